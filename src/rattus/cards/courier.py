@@ -1,0 +1,84 @@
+"""Courier (bourgeoisie)."""
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, first, pack, second, third
+from rattus.rules.card import Card
+from rattus.rules.state import State
+from rattus.rules.vectors import append, vec
+
+
+class Courier(Card):
+    """Swaps two cubes of two players in two regions; potions travel along, walls do not matter [Courier].
+
+    He names one cube, then the other. The first is kept in the step's note.
+    """
+
+    grammar = ("{region} {player}{potions}",)
+
+    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Any cube for which there is another to swap it with."""
+        return self.cubes(state, found, -1)
+
+    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Any cube the first can be swapped with."""
+        return self.cubes(state, found, state.note())
+
+    def cubes(self, state: State, found: vec[i64], other: i64) -> vec[i64]:
+        """All cubes in regions that can be swapped with this one (-1: with any)."""
+        region: i64
+        player: i64
+        potions: i64
+        for region in range(state.setup.regions):
+            for player in range(state.players):
+                if state.cubes_at(region, player) == 0:
+                    continue
+                for potions in state.potion_kinds(region, player):
+                    cube: i64 = state.flask(region, player, potions)
+                    if self.has_partner(state, cube) if other < 0 else self.fit(state, cube, other):
+                        found = append(found, pack(card_kind(self.number, 0), region, player, potions))
+        return found
+
+    def has_partner(self, state: State, cube: i64) -> bool:
+        """Is there any cube to swap this one with?"""
+        region: i64
+        player: i64
+        potions: i64
+        for region in range(state.setup.regions):
+            if region == cube >> 16:
+                continue
+            for player in range(state.players):
+                if state.cubes_at(region, player) == 0:
+                    continue
+                if player != cube >> 8 & 0xFF:
+                    return True
+                for potions in state.potion_kinds(region, player):
+                    if self.fit(state, cube, state.flask(region, player, potions)):
+                        return True
+        return False
+
+    def fit(self, state: State, one: i64, two: i64) -> bool:
+        """Two regions, and two players, or where allowed one player's cubes with different potions [S14]."""
+        if one >> 16 == two >> 16:
+            return False
+        if one >> 8 & 0xFF != two >> 8 & 0xFF:
+            return True
+        return state.setup.courier_same_colour and one & 0xFF != two & 0xFF
+
+    def do(self, state: State, action: i64) -> None:
+        """Remember the first cube, or swap the two."""
+        cube: i64 = state.flask(first(action), second(action), third(action))
+        if not state.asking():
+            state.spend(self.number)
+            state.ask(self.number, state.active, cube)
+            return
+        other: i64 = state.note()
+        state.pop()
+        self.swap(state, other, cube)
+
+    def swap(self, state: State, one: i64, two: i64) -> None:
+        """Each goes where the other was."""
+        state.move_cube(one >> 8 & 0xFF, one >> 16, two >> 16, one & 0xFF)
+        state.move_cube(two >> 8 & 0xFF, two >> 16, one >> 16, two & 0xFF)
+        state.tell(events.CUBES_SWAPPED, one >> 8 & 0xFF, one >> 16, two >> 8 & 0xFF, two >> 16)

@@ -1,0 +1,60 @@
+"""Crusader (chivalry)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, pack, word_of
+from rattus.rules.card import Card
+from rattus.rules.state import CHANCE_DRAWN, PUBLIC, State
+from rattus.rules.vectors import append, vec
+
+YES: Final = 0
+NO: Final = 1
+
+
+class Crusader(Card):
+    """Moves the plague piece further, and may turn up all rats at once and choose their order [Crusader]."""
+
+    grammar = ("yes", "no")
+
+    def reach(self, state: State) -> i64:
+        """[S8]"""
+        return state.setup.chivalry_reach
+
+    def before_ravage(self, state: State) -> None:
+        """Asked before rats are turned up [R11]; in the final round he does it without a question [E2]."""
+        if state.final():
+            self.show_rats(state)
+        else:
+            state.ask(self.number, state.active, 0)
+
+    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Yes or no."""
+        found = append(found, pack(card_kind(self.number, YES)))
+        return append(found, pack(card_kind(self.number, NO)))
+
+    def do(self, state: State, action: i64) -> None:
+        """Show the rats, or not."""
+        state.pop()
+        if word_of(action) == YES:
+            self.show_rats(state)
+
+    def show_rats(self, state: State) -> None:
+        """All rats of the plague region lie face up; all of them will leave the game."""
+        state.shown = True
+        state.fix(CHANCE_DRAWN)
+        index: i64
+        for index in range(state.rats_in[state.plague]):
+            rat: i64 = state.rat_in(state.plague, index)
+            state.mark_seen(rat, PUBLIC)
+            state.tell(events.RATS_SHOWN, state.active, state.plague, rat, state.faces[rat])
+
+    def march_reach(self, state: State) -> i64:
+        """[E2]"""
+        return state.setup.chivalry_reach
+
+    def march(self, state: State) -> bool:
+        """The region entered is ravaged at once [E2]."""
+        return True

@@ -1,0 +1,60 @@
+"""Knight (chivalry)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, pack, word_of
+from rattus.rules.card import Card
+from rattus.rules.state import State
+from rattus.rules.vectors import append, vec
+
+YES: Final = 0
+NO: Final = 1
+
+COUNTS: Final = 2
+
+
+class Knight(Card):
+    """Moves the plague piece further, and may let it count as two cubes for the limits [Knight, T7]."""
+
+    grammar = ("yes", "no")
+
+    def reach(self, state: State) -> i64:
+        """[S8]"""
+        return state.setup.chivalry_reach
+
+    def before_ravage(self, state: State) -> None:
+        """Asked before rats are turned up [R11]; in the final round he counts without a question [R4]."""
+        if state.final():
+            self.count_piece(state)
+        else:
+            state.ask(self.number, state.active, 0)
+
+    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Yes or no."""
+        found = append(found, pack(card_kind(self.number, YES)))
+        return append(found, pack(card_kind(self.number, NO)))
+
+    def do(self, state: State, action: i64) -> None:
+        """The piece counts, or not."""
+        state.pop()
+        if word_of(action) == YES:
+            self.count_piece(state)
+
+    def count_piece(self, state: State) -> None:
+        """The piece counts as two neutral cubes in this ravaging."""
+        state.counted = COUNTS
+        state.tell(events.PIECE_COUNTS, state.active, state.plague, COUNTS)
+
+    def march_reach(self, state: State) -> i64:
+        """[E2]"""
+        return state.setup.chivalry_reach
+
+    def march(self, state: State) -> bool:
+        """At once, or with the piece counting where it stands in the final ravaging [S10, R2, R3]."""
+        if state.setup.knight_ravages_finally:
+            return True
+        state.piece_counts_finally = True
+        return False

@@ -1,0 +1,96 @@
+"""Merchant (bourgeoisie)."""
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
+from rattus.rules.card import Card
+from rattus.rules.state import State
+from rattus.rules.vectors import append, vec
+
+
+class Merchant(Card):
+    """Up to three own cubes from one region to one neighbour, not across a wall [Merchant].
+
+    The last three fields of the action are the cubes that go: one more than the potions each carries, most first.
+    """
+
+    grammar = ("{region}>{region} {cubes}",)
+
+    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+        """From any region with own cubes to any neighbour that no wall cuts off."""
+        region: i64
+        near: i64
+        for region in range(state.setup.regions):
+            if state.cubes_at(region, state.active) == 0:
+                continue
+            loads: vec[i64] = self.loads(state, region)
+            for near in state.setup.near[region]:
+                if not state.walled(region, near):
+                    route: i64 = pack(card_kind(self.number, 0), region, near)
+                    load: i64
+                    for load in loads:
+                        found = append(found, route | load)
+        return found
+
+    def loads(self, state: State, region: i64) -> vec[i64]:
+        """Every choice of one to three cubes there, told apart by their potions."""
+        loads: vec[i64] = vec[i64](capacity=4)
+        if len(state.flasks) == 0:
+            cubes: i64 = state.cubes_at(region, state.active)
+            loads = append(loads, pack(0, 0, 0, 1))
+            if cubes > 1:
+                loads = append(loads, pack(0, 0, 0, 1, 1))
+            if cubes > 2:
+                loads = append(loads, pack(0, 0, 0, 1, 1, 1))
+            return loads
+        kinds: vec[i64] = state.potion_kinds(region, state.active)
+        a: i64
+        b: i64
+        c: i64
+        for a in kinds:
+            loads = append(loads, pack(0, 0, 0, a + 1))
+            for b in kinds:
+                if b > a or not self.has(state, region, a, b, -1):
+                    continue
+                loads = append(loads, pack(0, 0, 0, a + 1, b + 1))
+                for c in kinds:
+                    if c <= b and self.has(state, region, a, b, c):
+                        loads = append(loads, pack(0, 0, 0, a + 1, b + 1, c + 1))
+        return loads
+
+    def has(self, state: State, region: i64, a: i64, b: i64, c: i64) -> bool:
+        """Are there as many cubes of each kind as this choice needs?"""
+        need: i64 = 1 + (1 if b == a else 0) + (1 if c == a else 0)
+        if self.count(state, region, a) < need:
+            return False
+        need = 1 + (1 if a == b else 0) + (1 if c == b else 0)
+        if self.count(state, region, b) < need:
+            return False
+        return c < 0 or self.count(state, region, c) >= 1 + (1 if a == c else 0) + (1 if b == c else 0)
+
+    def count(self, state: State, region: i64, potions: i64) -> i64:
+        """How many own cubes there carry just so many potions."""
+        if potions == 0:
+            return state.plain_cubes_at(region, state.active)
+        count: i64 = 0
+        flask: i64
+        for flask in state.flasks:
+            if flask == state.flask(region, state.active, potions):
+                count += 1
+        return count
+
+    def do(self, state: State, action: i64) -> None:
+        """Move them."""
+        state.spend(self.number)
+        source: i64 = first(action)
+        target: i64 = second(action)
+        count: i64 = 1
+        state.move_cube(state.active, source, target, third(action) - 1)
+        if fourth(action) > 0:
+            state.move_cube(state.active, source, target, fourth(action) - 1)
+            count += 1
+        if fifth(action) > 0:
+            state.move_cube(state.active, source, target, fifth(action) - 1)
+            count += 1
+        state.tell(events.CUBES_MOVED, state.active, source, target, count)

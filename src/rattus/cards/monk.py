@@ -1,0 +1,42 @@
+"""Monk (church)."""
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, first, pack, second, third
+from rattus.rules.card import Card
+from rattus.rules.state import State
+from rattus.rules.vectors import append, vec
+
+
+class Monk(Card):
+    """Moves one rat to a neighbour with room for it, no bishop there and no wall between [Monk]."""
+
+    grammar = ("{region}>{region} {rat}",)
+
+    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Any rat; of several in a region he chooses which [T13]."""
+        region: i64
+        near: i64
+        index: i64
+        for region in range(state.setup.regions):
+            rats: i64 = state.rats_in[region]
+            if rats == 0:
+                continue
+            choices: i64 = state.rat_choices(region)
+            for near in state.setup.near[region]:
+                if not state.takes_rat(near) or state.walled(region, near):
+                    continue
+                for index in range(rats):
+                    if choices >> index & 1:
+                        rat: i64 = state.rat_in(region, index)
+                        found = append(found, pack(card_kind(self.number, 0), region, near, rat))
+        return found
+
+    def do(self, state: State, action: i64) -> None:
+        """Move it."""
+        state.spend(self.number)
+        rat: i64 = third(action)
+        state.lift_rat(first(action), rat)
+        state.put_rat(second(action), rat)
+        state.tell(events.RAT_MOVED, state.active, first(action), second(action), rat)

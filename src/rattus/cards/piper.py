@@ -1,0 +1,85 @@
+"""Pied Piper (magic)."""
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
+from rattus.rules.card import Card
+from rattus.rules.state import State
+from rattus.rules.vectors import append, vec
+
+
+class Piper(Card):
+    """Moves one own cube to a neighbour, and as many rats of its region as fit go along [Piper].
+
+    The last two fields of the action are one more than the numbers of the rats that go, if not all can.
+    """
+
+    grammar = ("{region}>{region}{potions}{rats}",)
+
+    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Any own cube, to any neighbour that no wall cuts off; he chooses which cube and which rats [R13]."""
+        region: i64
+        near: i64
+        potions: i64
+        going: i64
+        for region in range(state.setup.regions):
+            if state.cubes_at(region, state.active) == 0:
+                continue
+            kinds: vec[i64] = state.potion_kinds(region, state.active)
+            for near in state.setup.near[region]:
+                if state.walled(region, near):
+                    continue
+                rats: vec[i64] = self.companies(state, region, self.room(state, near))
+                for potions in kinds:
+                    for going in rats:
+                        move: i64 = pack(card_kind(self.number, 0), region, near, potions)
+                        found = append(found, move | going)
+        return found
+
+    def room(self, state: State, region: i64) -> i64:
+        """How many rats this region can still take."""
+        return 3 - state.rats_in[region] if state.takes_rat(region) else 0
+
+    def companies(self, state: State, region: i64, room: i64) -> vec[i64]:
+        """Which rats may go along: 0 if all or none do, else each choice of as many as there is room for."""
+        found: vec[i64] = vec[i64](capacity=4)
+        rats: i64 = state.rats_in[region]
+        if room == 0 or room >= rats:
+            return append(found, 0)
+        index: i64
+        choices: i64 = state.rat_choices(region)
+        if room == 1:
+            for index in range(rats):
+                if choices >> index & 1:
+                    found = append(found, state.rat_in(region, index) + 1 << 8)
+            return found
+        index = rats - 1  # room for two of three: one stays
+        while index >= 0:
+            if choices >> index & 1:
+                one: i64 = state.rat_in(region, 1 if index == 0 else 0)
+                two: i64 = state.rat_in(region, 1 if index == 2 else 2)
+                found = append(found, one + 1 << 8 | two + 1)
+            index -= 1
+        return found
+
+    def do(self, state: State, action: i64) -> None:
+        """Cube and rats go."""
+        state.spend(self.number)
+        source: i64 = first(action)
+        target: i64 = second(action)
+        state.move_cube(state.active, source, target, third(action))
+        state.tell(events.CUBES_MOVED, state.active, source, target, 1)
+        if fourth(action) > 0:
+            self.lead(state, source, target, fourth(action) - 1)
+            if fifth(action) > 0:
+                self.lead(state, source, target, fifth(action) - 1)
+            return
+        while state.rats_in[source] > 0 and state.takes_rat(target):
+            self.lead(state, source, target, state.rat_in(source, 0))
+
+    def lead(self, state: State, source: i64, target: i64, rat: i64) -> None:
+        """One rat goes along."""
+        state.lift_rat(source, rat)
+        state.put_rat(target, rat)
+        state.tell(events.RAT_MOVED, state.active, source, target, rat)

@@ -1,0 +1,95 @@
+"""Witch (magic)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, first, pack, second, word_of
+from rattus.rules.bits import bit
+from rattus.rules.card import Card
+from rattus.rules.state import SECRET_SEEN, State
+from rattus.rules.vectors import append, vec
+
+LOOK: Final = 0
+SWAP: Final = 1
+DONE: Final = 2
+
+
+class Witch(Card):
+    """Looks at one rat, then at another, then may swap the two [Witch].
+
+    The step's note holds the rats she has looked at, eight bits each and one more than their numbers.
+    """
+
+    grammar = ("{region} {rat}", "swap", "done")
+
+    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Any rat on the board."""
+        return self.looks(state, found, -1)
+
+    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Another rat, or after two the swap; she may stop."""
+        if state.note() >> 8 == 0:
+            found = self.looks(state, found, state.note() - 1)
+        else:
+            found = append(found, pack(card_kind(self.number, SWAP)))
+        return append(found, pack(card_kind(self.number, DONE)))
+
+    def looks(self, state: State, found: vec[i64], other: i64) -> vec[i64]:
+        """All rats but this one; of those alike one [T13]."""
+        region: i64
+        index: i64
+        for region in range(state.setup.regions):
+            choices: i64 = state.rat_choices(region)
+            for index in range(state.rats_in[region]):
+                rat: i64 = state.rat_in(region, index)
+                if rat != other and choices >> index & 1:
+                    found = append(found, pack(card_kind(self.number, LOOK), region, rat))
+        return found
+
+    def do(self, state: State, action: i64) -> None:
+        """Look, swap or stop."""
+        if word_of(action) == LOOK:
+            self.look(state, first(action), second(action))
+            return
+        note: i64 = state.note()
+        state.pop()
+        if word_of(action) == SWAP:
+            self.swap(state, (note >> 8) - 1, (note & 0xFF) - 1)
+
+    def look(self, state: State, region: i64, rat: i64) -> None:
+        """She knows this rat from now on; a look cannot be taken back [T12, R18]."""
+        state.spend(self.number)
+        state.mark_seen(rat, bit(state.active))
+        state.fix(SECRET_SEEN)
+        state.tell(events.LOOKED, state.active, region, rat, state.faces[rat])
+        if not state.asking():
+            if self.other_rat(state, rat):
+                state.ask(self.number, state.active, rat + 1)
+            return
+        before: i64 = state.note()
+        state.pop()
+        if self.can_swap(state, before - 1, rat):
+            state.ask(self.number, state.active, before << 8 | rat + 1)
+
+    def other_rat(self, state: State, rat: i64) -> bool:
+        """Does any other rat lie on the board?"""
+        found: vec[i64] = vec[i64](capacity=32)
+        return len(self.looks(state, found, rat)) > 0
+
+    def can_swap(self, state: State, one: i64, two: i64) -> bool:
+        """Two regions [R12], neither with a bishop [Bishop]."""
+        here: i64 = state.region_of_rat(one)
+        there: i64 = state.region_of_rat(two)
+        return here != there and state.bishops_in(here) == 0 and state.bishops_in(there) == 0
+
+    def swap(self, state: State, one: i64, two: i64) -> None:
+        """Each goes where the other lay; walls do not matter."""
+        here: i64 = state.region_of_rat(one)
+        there: i64 = state.region_of_rat(two)
+        state.lift_rat(here, one)
+        state.lift_rat(there, two)
+        state.put_rat(here, two)
+        state.put_rat(there, one)
+        state.tell(events.RATS_SWAPPED, here, one, there, two)

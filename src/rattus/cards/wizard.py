@@ -1,0 +1,35 @@
+"""Wizard (magic)."""
+
+from mypy_extensions import i64
+
+from rattus.rules import events
+from rattus.rules.actions import card_kind, first, pack, second
+from rattus.rules.card import Card
+from rattus.rules.state import State
+from rattus.rules.vectors import append, vec
+
+
+class Wizard(Card):
+    """Puts a potion on one own cube on the board; it is spent in the cube's stead [Wizard, T8]."""
+
+    grammar = ("{region}{potions}",)
+
+    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+        """Any own cube, also one that carries potions already, while there are potions left [S9, R9, R16]."""
+        if state.setup.potions >= 0 and state.potions_on_board() >= state.setup.potions:
+            return found
+        region: i64
+        potions: i64
+        for region in range(state.setup.regions):
+            if state.cubes_at(region, state.active) == 0:
+                continue
+            for potions in state.potion_kinds(region, state.active):
+                found = append(found, pack(card_kind(self.number, 0), region, potions))
+        return found
+
+    def do(self, state: State, action: i64) -> None:
+        """That cube carries one potion more."""
+        state.spend(self.number)
+        state.drop_flask(first(action), state.active, second(action))
+        state.add_flask(first(action), state.active, second(action) + 1)
+        state.tell(events.POTION_PUT, state.active, first(action))

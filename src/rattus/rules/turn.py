@@ -1,0 +1,167 @@
+"""A player's turn up to the plague: taking a card, adding cubes, using cards, and sending the plague [T1-T4]."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rattus.rules import actions, events, steps
+from rattus.rules.actions import PLACE, PLAGUE, SETTLE, STAY, TAKE, pack
+from rattus.rules.bits import bit, lowest
+from rattus.rules.setup import NOBODY
+from rattus.rules.state import PLACED, TOOK, TURN_PASSED, State
+from rattus.rules.vectors import append, vec
+
+STARTING_PAIR: Final = 2
+
+
+# --- the starting cubes ------------------------------------------------------------------------------------------------
+
+
+def settlings(state: State, found: vec[i64]) -> vec[i64]:
+    """A pair of starting cubes goes to any region [S7]."""
+    region: i64
+    for region in range(state.setup.regions):
+        found = append(found, pack(SETTLE, region))
+    return found
+
+
+def settle(state: State, region: i64) -> None:
+    """Put a pair of starting cubes, then the next player does [S7]."""
+    step = state.pop()
+    player: i64 = steps.player_of(step)
+    state.add_cubes(player, region, STARTING_PAIR)
+    state.tell(events.SETTLED, player, region, STARTING_PAIR)
+    ask_to_settle(state, steps.note_of(step) + 1)
+    state.fix(TURN_PASSED)
+
+
+def ask_to_settle(state: State, pairs: i64) -> None:
+    """Ask for the next pair of starting cubes, or begin the first turn once all stand [S7]."""
+    order = state.setup.settling
+    if pairs < len(order):
+        state.push(steps.step(steps.SETTLE, order[pairs], 0, pairs))
+    else:
+        begin_turn(state, 0)
+
+
+# --- the action phase --------------------------------------------------------------------------------------------------
+
+
+def begin_turn(state: State, player: i64) -> None:
+    """The action phase of this player begins [T1]."""
+    state.put_on_turn(player)
+    state.push(steps.step(steps.ACT, player))
+
+
+def turn_choices(state: State, found: vec[i64]) -> vec[i64]:
+    """Everything the player on turn may do in the action phase [T1]."""
+    if state.used & TOOK == 0:
+        found = takings(state, found)
+    if state.used & PLACED == 0:
+        found = placings(state, found)
+    found = plague_moves(state, found)
+    return card_uses(state, found)
+
+
+def takings(state: State, found: vec[i64]) -> vec[i64]:
+    """Any card he does not hold, from the table or from another player [T2]."""
+    card: i64
+    for card in state.setup.card_numbers:
+        if state.hand >> card & 1 == 0:
+            found = append(found, pack(TAKE, card))
+    return found
+
+
+def take(state: State, number: i64) -> None:
+    """Take this card [T2]."""
+    giver: i64 = state.holder[number]
+    state.holder[number] = state.active
+    state.hand |= bit(number)
+    state.used |= TOOK
+    state.tell(events.TAKEN, state.active, number, giver)
+    if giver != NOBODY:
+        state.setup.card_numbered(number).when_taken(state)
+
+
+def extra_cubes(state: State) -> i64:
+    """How many cubes more the cards of the player on turn let him add [T3]."""
+    extra: i64 = 0
+    held: i64 = state.held(state.setup.add_cubes)
+    while held != 0:
+        extra += state.setup.card_numbered(lowest(held)).extra_cubes(state)
+        held &= held - 1
+    return extra
+
+
+def placings(state: State, found: vec[i64]) -> vec[i64]:
+    """As many cubes as the region has rats, and up to the extra more; fewer only if the stock is short [T3]."""
+    stock: i64 = state.stock_of(state.active)
+    if stock == 0:
+        return found
+    extra: i64 = extra_cubes(state)
+    region: i64
+    for region in range(state.setup.regions):
+        least: i64 = state.rats_in[region]
+        most: i64 = least + extra
+        if most > stock:
+            most = stock
+            if least > stock:
+                least = stock
+        if least == 0:
+            least = 1
+        while least <= most:
+            found = append(found, pack(PLACE, region, least))
+            least += 1
+    return found
+
+
+def place(state: State, region: i64, count: i64) -> None:
+    """Add cubes to a region [T3]."""
+    state.add_cubes(state.active, region, count)
+    state.used |= PLACED
+    state.tell(events.PLACED, state.active, region, count)
+
+
+def plague_moves(state: State, found: vec[i64]) -> vec[i64]:
+    """Where the plague piece may go; if walls leave it no step, it may stay [T4]."""
+    regions: i64 = state.plague_reach(reach(state))
+    if regions == 0:
+        return append(found, pack(STAY))
+    region: i64
+    for region in range(state.setup.regions):
+        if regions >> region & 1:
+            found = append(found, pack(PLAGUE, region))
+    return found
+
+
+def reach(state: State) -> i64:
+    """How many steps the player on turn may move the plague piece: as far as his best card lets him [T4, C2]."""
+    most: i64 = 1
+    held: i64 = state.held(state.setup.move_further)
+    while held != 0:
+        card_reach: i64 = state.setup.card_numbered(lowest(held)).reach(state)
+        if card_reach > most:
+            most = card_reach
+        held &= held - 1
+    return most
+
+
+def card_uses(state: State, found: vec[i64]) -> vec[i64]:
+    """What the player on turn may begin with the cards he holds and has not used this turn [T1]."""
+    held: i64 = state.held(state.setup.use) & ~state.used
+    while held != 0:
+        found = state.setup.card_numbered(lowest(held)).uses(state, found)
+        held &= held - 1
+    return found
+
+
+def stay(state: State) -> None:
+    """Walled in, the piece stays and the plague phase is skipped [T4]."""
+    state.pop()
+    state.tell(events.PLAGUE_STAYED, state.active, state.plague)
+    state.push(steps.step(steps.END_TURN, state.active))
+
+
+def card_action(state: State, action: i64) -> None:
+    """Let the card named in the action carry it out."""
+    state.setup.card_numbered(actions.card_of(action)).do(state, action)
