@@ -1,7 +1,7 @@
 """The public face of the library: a handful of functions on states, views and actions.
 
-Seats are numbers from 0, clockwise, in the order of `COLOURS`; seat 0 is the start player. An action is a number;
-`write_action` makes a sentence of it and `read_action` a number again.
+Seats are numbers from 0, clockwise, in the order of `COLOURS`; seat 0 is the start player. An action is a
+number; `write_action` makes a sentence of it and `read_action` a number again.
 """
 
 from secrets import randbits

@@ -23,7 +23,7 @@ class Caravanner(Card):
     grammar = ("{border}{ends}",)
 
     def uses(self, state: State, found: vec[i64]) -> vec[i64]:
-        """First to any border, later to another border of a region it touches; each cube is optional [R15]."""
+        """First to any border, later to another one of a region it touches; each cube is optional [R15]."""
         stock: i64 = state.stock_of(state.active)
         border: i64
         ends: i64

@@ -20,7 +20,7 @@ class ChoiceError(Exception):
 
 
 def choose_cards(edition: Edition, players: int, way: str, luck: Luck) -> list[Card]:
-    """The cards of a game: `base`, `classes`, `random`, a named set, or names with commas between them [C3]."""
+    """The cards of a game: `base`, `classes`, `random`, a named set, or names with commas between [C3]."""
     if way == BASE:
         names = base_cards(edition, players)
     elif way == CLASSES:

@@ -21,8 +21,8 @@ WALLS: Final = 3
 class Emperor(Card):
     """Puts or moves up to three walls, one on a border; nothing moves across [Emperor].
 
-    The step's note lists, eight bits each and one more than the border, where walls went during this use: a wall moves
-    at most once [R14].
+    The step's note lists, eight bits each and one more than the border, where walls went during this use:
+    a wall moves at most once [R14].
     """
 
     grammar = ("{border}", "{border}>{border}", "done")

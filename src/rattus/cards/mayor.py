@@ -16,14 +16,14 @@ ALL: Final = 0
 ONE: Final = 1
 DONE: Final = 2
 
-# What the step remembers: extras still to place in the low bits, or this, with a mask of regions already served.
+# What the step remembers: how many extras are left, or this, with a mask of the regions already served.
 SHORT: Final = 0x80
 
 
 class Mayor(Card):
     """Instead of adding cubes: one in each region where he has strictly most [Mayor, R8].
 
-    If the stock is short he names the regions one by one. Extra cubes (Peasant, Queen) are named one by one as well.
+    If the stock is short he names the regions one by one; extra cubes are named one by one as well.
     """
 
     grammar = ("", "{region}", "done")

@@ -12,7 +12,7 @@ from rattus.rules.vectors import append, vec
 class Merchant(Card):
     """Up to three own cubes from one region to one neighbour, not across a wall [Merchant].
 
-    The last three fields of the action are the cubes that go: one more than the potions each carries, most first.
+    The last three fields of the action are the cubes that go: one more than each one's potions, most first.
     """
 
     grammar = ("{region}>{region} {cubes}",)
@@ -25,8 +25,9 @@ class Merchant(Card):
             if state.cubes_at(region, state.active) == 0:
                 continue
             loads: vec[i64] = self.loads(state, region)
+            ways: i64 = state.open_near(region)
             for near in state.setup.near[region]:
-                if not state.walled(region, near):
+                if ways >> near & 1:
                     route: i64 = pack(card_kind(self.number, 0), region, near)
                     load: i64
                     for load in loads:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from rattus.rules import events
-from rattus.rules.actions import card_kind, first, pack, second, third
+from rattus.rules.actions import THIRD, card_kind, first, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
@@ -24,13 +24,14 @@ class Monk(Card):
             if rats == 0:
                 continue
             choices: i64 = state.rat_choices(region)
+            ways: i64 = state.ways_for_rats(region)
             for near in state.setup.near[region]:
-                if not state.takes_rat(near) or state.walled(region, near):
+                if ways >> near & 1 == 0:
                     continue
+                move: i64 = pack(card_kind(self.number, 0), region, near)
                 for index in range(rats):
                     if choices >> index & 1:
-                        rat: i64 = state.rat_in(region, index)
-                        found = append(found, pack(card_kind(self.number, 0), region, near, rat))
+                        found = append(found, move + state.rat_in(region, index) * THIRD)
         return found
 
     def do(self, state: State, action: i64) -> None:

@@ -21,8 +21,8 @@ NUNS: Final = 3
 class Nun(Card):
     """Puts or moves up to three nuns; each lowers the population of her region by one [Nun, T7].
 
-    The step's note lists, eight bits each and one more than the region, where nuns went during this use: a nun moves at
-    most once [R14].
+    The step's note lists, eight bits each and one more than the region, where nuns went during this use:
+    a nun moves at most once [R14].
     """
 
     grammar = ("{region}", "{region}>{region}", "done")

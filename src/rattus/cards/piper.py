@@ -18,7 +18,7 @@ class Piper(Card):
     grammar = ("{region}>{region}{potions}{rats}",)
 
     def uses(self, state: State, found: vec[i64]) -> vec[i64]:
-        """Any own cube, to any neighbour that no wall cuts off; he chooses which cube and which rats [R13]."""
+        """Any own cube, to any neighbour no wall cuts off; he chooses which cube and which rats [R13]."""
         region: i64
         near: i64
         potions: i64

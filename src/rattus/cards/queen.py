@@ -15,7 +15,7 @@ GIVES: Final = 2
 
 
 class Queen(Card):
-    """Two cubes more when adding cubes, if her holder's largest connected area is the largest of all [Queen]."""
+    """Two cubes more when adding, if her holder's largest connected area is the largest of all [Queen]."""
 
     grammar = ("{region} {count}",)
 

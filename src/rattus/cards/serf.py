@@ -15,7 +15,7 @@ NO: Final = 1
 
 
 class Serf(Card):
-    """After each rat that killed another player's cube, its holder may put one own cube there at once [Serf]."""
+    """After each rat that killed another player's cube, he may put one own cube there at once [Serf]."""
 
     grammar = ("yes", "no")
 

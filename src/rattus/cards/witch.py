@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rattus.rules import events
-from rattus.rules.actions import card_kind, first, pack, second, word_of
+from rattus.rules.actions import FIRST, SECOND, card_kind, first, pack, second, word_of
 from rattus.rules.bits import bit
 from rattus.rules.card import Card
 from rattus.rules.state import SECRET_SEEN, State
@@ -38,14 +38,17 @@ class Witch(Card):
 
     def looks(self, state: State, found: vec[i64], other: i64) -> vec[i64]:
         """All rats but this one; of those alike one [T13]."""
-        region: i64
+        look: i64 = pack(card_kind(self.number, LOOK))
+        region: i64 = 0
         index: i64
-        for region in range(state.setup.regions):
+        rats: i64
+        for rats in state.rats_in:
             choices: i64 = state.rat_choices(region)
-            for index in range(state.rats_in[region]):
+            for index in range(rats):
                 rat: i64 = state.rat_in(region, index)
                 if rat != other and choices >> index & 1:
-                    found = append(found, pack(card_kind(self.number, LOOK), region, rat))
+                    found = append(found, look + region * FIRST + rat * SECOND)
+            region += 1
         return found
 
     def do(self, state: State, action: i64) -> None:
@@ -65,7 +68,7 @@ class Witch(Card):
         state.fix(SECRET_SEEN)
         state.tell(events.LOOKED, state.active, region, rat, state.faces[rat])
         if not state.asking():
-            if self.other_rat(state, rat):
+            if self.other_rat(state):
                 state.ask(self.number, state.active, rat + 1)
             return
         before: i64 = state.note()
@@ -73,10 +76,13 @@ class Witch(Card):
         if self.can_swap(state, before - 1, rat):
             state.ask(self.number, state.active, before << 8 | rat + 1)
 
-    def other_rat(self, state: State, rat: i64) -> bool:
+    def other_rat(self, state: State) -> bool:
         """Does any other rat lie on the board?"""
-        found: vec[i64] = vec[i64](capacity=32)
-        return len(self.looks(state, found, rat)) > 0
+        rats: i64 = 0
+        here: i64
+        for here in state.rats_in:
+            rats += here
+        return rats > 1
 
     def can_swap(self, state: State, one: i64, two: i64) -> bool:
         """Two regions [R12], neither with a bishop [Bishop]."""

@@ -24,6 +24,12 @@ FIRST_CARD_KIND: Final = 16
 WORDS_PER_CARD: Final = 4
 
 
+# What one in a field is worth, for lists of actions that differ in a field or two.
+FIRST: Final = 1 << 32
+SECOND: Final = 1 << 24
+THIRD: Final = 1 << 16
+
+
 def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> i64:
     """The action of this kind with these fields."""
     return kind << 40 | a << 32 | b << 24 | c << 16 | d << 8 | e

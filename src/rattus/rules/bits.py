@@ -6,10 +6,11 @@ from mypy_extensions import i64
 def bit(index: i64) -> i64:
     """The mask with just this bit.
 
-    Always use this, never `1 << index`: mypyc writes a bare 1 as a C `int`, which loses bits from the 31st on.
-    A number too large for an `int` is written in full, so the highest bit comes down instead of the lowest going up.
+    Always use this, never `1 << index`: mypyc writes a bare 1 as a C `int`, which loses bits from the 31st
+    on. A number too large for an `int` is written in full, so a high bit comes down instead of a low one
+    going up. (Beyond 2^61 mypyc would keep it as a Python object.)
     """
-    return 0x4000_0000_0000_0000 >> 62 - index
+    return 0x1000_0000_0000_0000 >> 60 - index
 
 
 def count_bits(mask: i64) -> i64:

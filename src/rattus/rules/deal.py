@@ -20,7 +20,7 @@ class Deal:
 
 
 def shuffle(setup: Setup, luck: Luck) -> Deal:
-    """Shuffle and lay out the rats: starting ones on the board, then the supply, then those removed [S3-S5]."""
+    """Shuffle the rats: starting ones on the board, then the supply, then those removed [S3, S4, S5]."""
     starting: vec[i64] = vec[i64](capacity=32)
     regular: vec[i64] = vec[i64](capacity=64)
     rat: i64

@@ -13,8 +13,7 @@ from rattus.rules.state import TURN_PASSED, State
 from rattus.rules.turn import begin_turn, card_uses
 from rattus.rules.vectors import append, vec
 
-
-# --- the turn ends -----------------------------------------------------------------------------------------------------
+# --- the turn ends --------------------------------------------------------------------------------
 
 
 def end_turn(state: State) -> None:
@@ -32,13 +31,11 @@ def end_turn(state: State) -> None:
 
 
 def game_ends(state: State) -> bool:
-    """The supply is empty, or the player has all his cubes on the board, or it has lasted too long [T10, T14]."""
-    return (
-        state.supply_left() == 0 or state.all_placed(state.active) or state.turns >= state.setup.last_turn
-    )
+    """The supply is empty, the player has all cubes on the board, or it has lasted too long [T10, T14]."""
+    return state.supply_left() == 0 or state.all_placed(state.active) or state.turns >= state.setup.last_turn
 
 
-# --- the final round ---------------------------------------------------------------------------------------------------
+# --- the final round ------------------------------------------------------------------------------
 
 
 def next_final_turn(state: State) -> None:
@@ -75,7 +72,7 @@ def end_final_turn(state: State) -> None:
     state.push(steps.step(steps.NEXT_FINAL, state.active, 0, passed))
 
 
-# --- the final march of the plague piece -------------------------------------------------------------------------------
+# --- the final march of the plague piece ----------------------------------------------------------
 
 
 def marchers(state: State) -> i64:
@@ -157,7 +154,7 @@ def arrive(state: State, cards: i64) -> bool:
     return ravaged
 
 
-# --- after the final round ---------------------------------------------------------------------------------------------
+# --- after the final round ------------------------------------------------------------------------
 
 
 def after_final_round(state: State) -> None:
@@ -221,7 +218,7 @@ def order_finally(state: State, region: i64, rat: i64) -> None:
     ask_for_order(state, region + 1 if can_be_ravaged(state, region) else 0)
 
 
-# --- the score ---------------------------------------------------------------------------------------------------------
+# --- the score ------------------------------------------------------------------------------------
 
 
 def settle_score(state: State) -> None:

@@ -1,7 +1,7 @@
 """The game as a machine: what may be done now, and what doing it brings about.
 
-`legal` is the one source of legality. `play` carries out a legal action and goes on by the rules until somebody has
-to decide again. Neither knows a card by name.
+`legal` is the one source of legality. `play` carries out a legal action and goes on by the rules until
+somebody has to decide again. Neither knows a card by name.
 """
 
 from mypy_extensions import i64
@@ -11,17 +11,14 @@ from rattus.rules.actions import first, kind_of, second
 from rattus.rules.deal import Deal
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import Setup
-from rattus.rules.state import State
+from rattus.rules.state import State, empty_table
 from rattus.rules.vectors import vec
 
 
 def start(setup: Setup, deal: Deal) -> State:
     """The game as the deal lays it out, before the first cube is placed [S2-S7]."""
-    state = State(setup)
-    player: i64
+    state = empty_table(setup)
     region: i64
-    for player in range(setup.players):
-        state.cubes[setup.stock * setup.players + player] = setup.cubes_each
     for region in range(setup.regions):
         state.put_rat(region, region)
     state.faces = deal.faces
@@ -31,7 +28,7 @@ def start(setup: Setup, deal: Deal) -> State:
     return state
 
 
-# --- what may be done --------------------------------------------------------------------------------------------------
+# --- what may be done -----------------------------------------------------------------------------
 
 
 def legal(state: State) -> vec[i64]:
@@ -78,7 +75,7 @@ def is_legal(state: State, action: i64) -> bool:
     return low < len(choices) and choices[low] == action
 
 
-# --- doing it ----------------------------------------------------------------------------------------------------------
+# --- doing it -------------------------------------------------------------------------------------
 
 
 def play(state: State, action: i64) -> None:

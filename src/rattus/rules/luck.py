@@ -4,16 +4,14 @@ Sixty-two bits, because products then keep their low bits both in machine words 
 A whole game draws far fewer bits than the generator hides, so what was seen does not tell what comes.
 """
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
-
-MASK: Final = 0x3FFF_FFFF_FFFF_FFFF
 
 
 def after(luck: i64) -> i64:
     """The generator's next inner number."""
-    return (luck * 6364136223846793005 + 1442695040888963407) & 0x3FFF_FFFF_FFFF_FFFF
+    return (luck * 1752450205419405101 + 1442695040888963407) & 0x3FFF_FFFF_FFFF_FFFF
 
 
 def spread_over(luck: i64, n: i64) -> i64:
@@ -32,7 +30,7 @@ class Luck:
     """A stream of chance outside the game: for deals, random play and sampling."""
 
     def __init__(self, seed: i64) -> None:
-        self.number: i64 = stirred(stirred(seed & MASK))
+        self.number: i64 = stirred(stirred(seed & 0x3FFF_FFFF_FFFF_FFFF))
 
     def below(self, n: i64) -> i64:
         """One of 0 … n-1, each as likely."""

@@ -30,7 +30,7 @@ def turn_up(state: State, region: i64, rat: i64) -> bool:
 
 
 def take_majority(state: State, region: i64, symbols: i64) -> i64:
-    """For each symbol whoever has most there loses one, all tied players too; who lost one, as a mask [T8]."""
+    """For each symbol whoever has most there loses one, all tied players too; who lost, as a mask [T8]."""
     killed: i64 = 0
     player: i64
     while symbols > 0:

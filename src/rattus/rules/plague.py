@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rattus.rules import events, steps
-from rattus.rules.actions import NO_RAT, RAT, TURN_UP, pack
+from rattus.rules.actions import FIRST, NO_RAT, RAT, TURN_UP, pack
 from rattus.rules.bits import bit, highest, lowest
 from rattus.rules.outbreak import turn_up
 from rattus.rules.state import CHANCE_DRAWN, State
@@ -14,7 +14,7 @@ from rattus.rules.vectors import append, vec
 ALL_CARDS: Final = 0xFFFF_FFFF
 
 
-# --- the piece moves ---------------------------------------------------------------------------------------------------
+# --- the piece moves ------------------------------------------------------------------------------
 
 
 def move_piece(state: State, region: i64) -> None:
@@ -35,7 +35,7 @@ def send_plague(state: State, region: i64) -> None:
         ask_to_spread(state, new, extra_rats(state))
 
 
-# --- rats spread -------------------------------------------------------------------------------------------------------
+# --- rats spread ----------------------------------------------------------------------------------
 
 
 def new_rats(rats: i64) -> i64:
@@ -64,12 +64,7 @@ def ask_to_spread(state: State, must: i64, may: i64) -> None:
 
 def next_to_plague(state: State) -> i64:
     """Where a new rat can go: neighbours with room, no bishop, and no wall between, as a mask [T5]."""
-    regions: i64 = 0
-    region: i64
-    for region in state.setup.near[state.plague]:
-        if state.takes_rat(region) and not state.walled(state.plague, region):
-            regions |= bit(region)
-    return regions
+    return state.ways_for_rats(state.plague)
 
 
 def can_spread(state: State) -> bool:
@@ -89,10 +84,11 @@ def rat_to_be_had(state: State) -> bool:
 def spreadings(state: State, found: vec[i64]) -> vec[i64]:
     """A new rat goes next to the plague region; an extra one may be left out [T5, R10]."""
     regions: i64 = next_to_plague(state)
+    rat: i64 = pack(RAT)
     region: i64
-    for region in range(state.setup.regions):
+    for region in state.setup.near[state.plague]:
         if regions >> region & 1:
-            found = append(found, pack(RAT, region))
+            found = append(found, rat + region * FIRST)
     if state.note() & 0xFF == 0:
         found = append(found, pack(NO_RAT))
     return found
@@ -122,11 +118,11 @@ def bring_rat(state: State, region: i64) -> None:
     state.tell(events.RAT_PLACED, state.active, region, rat)
 
 
-# --- used rats ---------------------------------------------------------------------------------------------------------
+# --- used rats ------------------------------------------------------------------------------------
 
 
 def used_faces(state: State) -> vec[i64]:
-    """The rats of the box that may be drawn again, ascending: the used ones, or all not on the board [S12]."""
+    """The rats of the box that may be drawn again, ascending: the used, or all not on the board [S12]."""
     setup = state.setup
     free: vec[i64] = setup.zeros[: setup.rats]
     rat: i64
@@ -162,7 +158,7 @@ def redraw_rat(state: State, region: i64) -> i64:
     return rat
 
 
-# --- the region is ravaged ---------------------------------------------------------------------------------------------
+# --- the region is ravaged ------------------------------------------------------------------------
 
 
 def plan_ravage(state: State, region: i64) -> None:

@@ -1,6 +1,6 @@
 """A setup: all that stays the same during one game, as numbers the rules can use at once.
 
-Regions are those in use for this number of players, numbered in board order [R17]; borders are numbered likewise.
+Regions are those in use for this number of players, numbered in board order [R17]; so are borders.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -38,7 +38,7 @@ class Setup:
         self.settling: vec[i64] = _settling_order(players, edition.pairs(players))
 
     def _seat_cards(self, cards: "list[Card]") -> None:
-        """The cards in the game, and for each question of `card.py` those that have something to say to it."""
+        """The cards in the game, and for each question of `card.py` those that have an answer to it."""
         self.cards: list[Card] = sorted(cards, key=_number)
         self.card_numbers: vec[i64] = vec[i64]([card.number for card in self.cards])
         self._by_number: list[Card] = [self.cards[0]] * MAX_CARDS
@@ -98,7 +98,9 @@ class Setup:
         self.border_between: vec[i64] = vec[i64]([i64(border) for border in between])
         self.near: list[vec[i64]] = [vec[i64]([i64(region) for region in sorted(some)]) for some in near]
         self.near_mask: vec[i64] = vec[i64]([i64(_mask(some)) for some in near])
-        self.within: vec[i64] = vec[i64]([i64(mask) for mask in _within(near)])
+        reached = _within(near)
+        self.within: list[vec[i64]] = [vec[i64]([i64(region) for region in sorted(some)]) for some in reached]
+        self.within_mask: vec[i64] = vec[i64]([i64(_mask(some)) for some in reached])
 
     def _count_rats(self, edition: Edition) -> None:
         """How many rats lie where at the start [S3-S5]."""
@@ -108,7 +110,7 @@ class Setup:
         self.starting: vec[i64] = vec[i64]([i64(rat.starting) for rat in edition.rats])
 
     def _mark_symbols(self, edition: Edition) -> None:
-        """For each rat its limit, its majority- and all-symbols, and the cards in the game it hits [T8, C1]."""
+        """For each rat its limit, its majority- and all-symbols, and the cards it hits [T8, C1]."""
         self.limit: vec[i64] = vec[i64]([i64(rat.limit) for rat in edition.rats])
         self.majority: vec[i64] = vec[i64]([i64(rat.symbols.count("majority")) for rat in edition.rats])
         self.everyone: vec[i64] = vec[i64]([i64(rat.symbols.count("all")) for rat in edition.rats])
@@ -134,15 +136,14 @@ def _mask(regions: set[int]) -> int:
     return sum(1 << region for region in regions)
 
 
-def _within(near: list[set[int]]) -> list[int]:
-    """For 1, 2, … steps and each region: the regions so near, without itself, as a mask."""
-    count = len(near)
-    masks: list[int] = []
-    reached = [{region} for region in range(count)]
+def _within(near: list[set[int]]) -> list[set[int]]:
+    """For 1, 2, … steps and each region: the regions so near, without itself."""
+    within: list[set[int]] = []
+    reached = [{region} for region in range(len(near))]
     for _ in range(MAX_REACH):
         reached = [some.union(*(near[region] for region in some)) for some in reached]
-        masks += [_mask(some - {region}) for region, some in enumerate(reached)]
-    return masks
+        within += [some - {region} for region, some in enumerate(reached)]
+    return within
 
 
 def _settling_order(players: int, pairs: int) -> vec[i64]:

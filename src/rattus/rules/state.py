@@ -2,9 +2,9 @@
 
 Index arithmetic lives here and nowhere else. Whoever adds a field says in `view.py` who may see it.
 
-Rats have numbers in the order in which the deal brings them: first the starting rats, a region each, then the supply
-from its top, then those removed unseen. A number is public while its rat lies face down; which rat of the box it is (its
-face) is secret, and kept in `faces`.
+Rats have numbers in the order in which the deal brings them: first the starting rats, a region each, then
+the supply from its top, then those removed unseen. A number is public while its rat lies face down; which
+rat of the box it is (its face) is secret, and kept in `faces`.
 """
 
 from typing import Final, final
@@ -21,6 +21,7 @@ from rattus.rules.vectors import append, vec
 TOOK: Final = 1 << 40  # bits of `used` beside those of the cards
 PLACED: Final = 1 << 41
 
+MOST_RATS: Final = 3  # in a region
 MAX_STEPS: Final = 16
 NONE: Final = vec[i64]()
 PUBLIC: Final = 1 << 7  # in `seen`: everybody has seen this rat
@@ -36,27 +37,31 @@ SECRET_SEEN: Final = 3
 class State:
     """One moment of a game."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup: Setup = setup
-        self.players: i64 = setup.players
-        # cubes of each player in each region, then in the palace, on the Baker card and in the stock
-        self.cubes: vec[i64] = setup.zeros[: (setup.regions + 3) * setup.players]
-        self.rats_in: vec[i64] = setup.zeros[: setup.regions]  # how many face-down rats lie there
-        self.rats: vec[i64] = setup.zeros[: 3 * setup.regions]  # their numbers, ascending
-        self.holder: vec[i64] = setup.holders[:]  # of each card; NOBODY for one on the table
-        self.steps: vec[i64] = setup.zeros[:MAX_STEPS]
-        self.turned: vec[i64] = vec[i64](capacity=setup.rats)  # the used rats, in the order they were turned up
-        # These are replaced, never changed in place, so that copies can share them.
-        self.faces: vec[i64] = setup.zeros
-        self.seen: vec[i64] = setup.zeros[: setup.rats]  # who has looked at each rat, a bit a seat
+    setup: Setup
+
+    def __init__(self) -> None:
+        # Without a setup, so that `copy` need not make arrays it throws away; see `empty_table`.
+        self.players: i64 = 0
+        self.cubes: vec[i64] = (
+            NONE  # of each player in each region, the palace, on the Baker card and in the stock
+        )
+        self.rats_in: vec[i64] = NONE  # how many face-down rats lie in each region
+        self.rats: vec[i64] = NONE  # their numbers, three places a region, ascending
+        self.full: i64 = 0  # the regions with three rats, a bit a region
+        self.holder: vec[i64] = NONE  # of each card; NOBODY for one on the table
+        self.steps: vec[i64] = NONE
+        self.turned: vec[i64] = NONE  # the used rats, in the order they were turned up
+        # The next five are replaced, never changed in place, so that copies can share them.
+        self.faces: vec[i64] = NONE  # which rat of the box each number is
+        self.seen: vec[i64] = NONE  # who has looked at each rat, a bit a seat
         self.redrawn: vec[i64] = NONE  # for each used rat drawn again: how many were used by then
-        self.flasks: vec[i64] = NONE
+        self.flasks: vec[i64] = NONE  # the cubes that carry potions, see below
         self.fate: vec[i64] = NONE  # for each rat what tests and records fix: see `fated_turn`
         self.depth: i64 = 0
         self.active: i64 = 0  # the player on turn
         self.hand: i64 = 0  # the cards he holds, a bit a card
         self.plague: i64 = 0
-        self.drawn: i64 = setup.regions  # rats below this number have left the supply
+        self.drawn: i64 = 0  # rats below this number have left the supply
         self.luck: i64 = 0
         self.used: i64 = 0  # what the player on turn has done: a bit a card, TOOK, PLACED
         self.turns: i64 = 0  # regular turns that have ended
@@ -78,12 +83,13 @@ class State:
 
     def copy(self) -> "State":
         """An independent state in which the same may happen."""
-        other = State.__new__(State)
+        other = State()
         other.setup = self.setup
         other.players = self.players
         other.cubes = self.cubes[:]
         other.rats_in = self.rats_in[:]
         other.rats = self.rats[:]
+        other.full = self.full
         other.holder = self.holder[:]
         other.steps = self.steps[:]
         other.turned = self.turned[:]
@@ -113,11 +119,10 @@ class State:
         other.moves = self.moves
         other.fixed = self.fixed
         other.fixed_by = self.fixed_by
-        other.story = None
         other.choices = self.choices
         return other
 
-    # --- cubes -------------------------------------------------------------------------------------------------------
+    # --- cubes ------------------------------------------------------------------------------------
 
     def cubes_at(self, place: i64, player: i64) -> i64:
         """How many cubes this player has in a region, the palace, on the Baker card or in the stock."""
@@ -159,7 +164,7 @@ class State:
         """Has this player all cubes on the board, the palace counting, the Baker card not [T10]?"""
         return self.stock_of(player) == 0 and self.cubes_at(self.setup.oven, player) == 0
 
-    # --- rats --------------------------------------------------------------------------------------------------------
+    # --- rats -------------------------------------------------------------------------------------
 
     def rat_in(self, region: i64, index: i64) -> i64:
         """The number of the rat at this place in the region's ascending row."""
@@ -184,6 +189,8 @@ class State:
             index -= 1
         self.rats[index] = rat
         self.rats_in[region] += 1
+        if self.rats_in[region] == MOST_RATS:
+            self.full |= bit(region)
 
     def lift_rat(self, region: i64, rat: i64) -> None:
         """Take a rat out of a region."""
@@ -197,6 +204,7 @@ class State:
             index += 1
         self.rats[end] = 0
         self.rats_in[region] = left
+        self.full &= ~bit(region)
 
     def use_up(self, region: i64, rat: i64) -> None:
         """A rat that lies face up leaves the game [T9]."""
@@ -215,32 +223,29 @@ class State:
         return rat
 
     def origin_of(self, rat: i64) -> i64:
-        """Where all know a rat to have come from: 0 starting rat, 1 supply, 2 drawn again from the used ones."""
+        """Where all know a rat to have come from: 0 starting rat, 1 supply, 2 drawn again."""
         if rat < self.setup.regions:
             return 0
         return 1 if rat < self.setup.rats else 2
 
     def rat_choices(self, region: i64) -> i64:
-        """Which rats of a region can be told apart, as a mask over its row: of those alike the first [T12, T13].
+        """Which rats of a region can be told apart, as a mask: of those alike the first [T12, T13].
 
         Alike are rats that nobody has looked at and that came the same way.
         """
-        first: i64 = region * 3
         rats: i64 = self.rats_in[region]
         if rats < 2:
             return rats
         choices: i64 = 0
-        origins: i64 = 0
+        before: i64 = -1  # rats lie in ascending order, so those of one origin lie side by side
         index: i64
         for index in range(rats):
-            rat: i64 = self.rats[first + index]
+            rat: i64 = self.rats[region * 3 + index]
             if self.seen[rat] != 0:
                 choices |= bit(index)
-                continue
-            origin: i64 = bit(self.origin_of(rat))
-            if origins & origin == 0:
+            elif self.origin_of(rat) != before:
                 choices |= bit(index)
-                origins |= origin
+                before = self.origin_of(rat)
         return choices
 
     def mark_seen(self, rat: i64, who: i64) -> None:
@@ -248,7 +253,7 @@ class State:
         self.seen = self.seen[:]
         self.seen[rat] |= who
 
-    # --- the board ---------------------------------------------------------------------------------------------------
+    # --- the board --------------------------------------------------------------------------------
 
     def nuns_in(self, region: i64) -> i64:
         """How many nuns stand there."""
@@ -260,7 +265,18 @@ class State:
 
     def takes_rat(self, region: i64) -> bool:
         """May a rat enter: fewer than three there, and no bishop [T5, Bishop]?"""
-        return self.rats_in[region] < 3 and self.bishops >> 2 * region & 3 == 0
+        return self.rats_in[region] < MOST_RATS and self.bishops >> 2 * region & 3 == 0
+
+    def ways_for_rats(self, region: i64) -> i64:
+        """The neighbours a rat can enter from here: room, no bishop, no wall between, as a mask [T5]."""
+        regions: i64 = self.open_near(region) & ~self.full
+        if self.bishops == 0:
+            return regions
+        near: i64
+        for near in self.setup.near[region]:
+            if self.bishops_in(near) > 0:
+                regions &= ~bit(near)
+        return regions
 
     def walled(self, region: i64, other: i64) -> bool:
         """Does a wall stand between these neighbours [Emperor]?"""
@@ -282,7 +298,7 @@ class State:
     def plague_reach(self, steps: i64) -> i64:
         """Where the plague piece can go in 1 to so many steps, not ending where it began, as a mask [T4]."""
         if self.walls == 0:
-            return self.setup.within[(steps - 1) * self.setup.regions + self.plague]
+            return self.setup.within_mask[(steps - 1) * self.setup.regions + self.plague]
         reached: i64 = bit(self.plague)
         region: i64
         while steps > 0:
@@ -293,7 +309,7 @@ class State:
                     reached |= self.open_near(region)
         return reached & ~bit(self.plague)
 
-    # --- potions -----------------------------------------------------------------------------------------------------
+    # --- potions ----------------------------------------------------------------------------------
     # A flask is a cube that carries potions: region, player and number of potions as one number, ascending.
 
     def flask(self, region: i64, player: i64, potions: i64) -> i64:
@@ -383,7 +399,7 @@ class State:
         self.drop_flask(source, player, potions)
         self.add_flask(target, player, potions)
 
-    # --- steps -------------------------------------------------------------------------------------------------------
+    # --- steps ------------------------------------------------------------------------------------
 
     def top(self) -> i64:
         """The step to be done next."""
@@ -447,7 +463,7 @@ class State:
             if self.holder[card] == player:
                 self.hand |= bit(card)
 
-    # --- chance and taking back --------------------------------------------------------------------------------------
+    # --- chance and taking back -------------------------------------------------------------------
 
     def chance(self, n: i64) -> i64:
         """One of n, by luck alone [T11]."""
@@ -459,7 +475,7 @@ class State:
         self.fixed = self.moves + 1
         self.fixed_by = why
 
-    # --- telling -----------------------------------------------------------------------------------------------------
+    # --- telling ----------------------------------------------------------------------------------
 
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tell an event, if somebody listens."""
@@ -467,8 +483,27 @@ class State:
         if story is not None:
             story.tell(kind, a, b, c, d)
 
-    # --- score -------------------------------------------------------------------------------------------------------
+    # --- score ------------------------------------------------------------------------------------
 
     def score_of(self, player: i64) -> i64:
         """Cubes on the board and in the palace [E5]."""
         return self.setup.cubes_each - self.stock_of(player) - self.cubes_at(self.setup.oven, player)
+
+
+def empty_table(setup: Setup) -> State:
+    """The board before anything lies on it, all cubes in the stocks."""
+    state = State()
+    state.setup = setup
+    state.players = setup.players
+    state.cubes = setup.zeros[: (setup.regions + 3) * setup.players]
+    state.rats_in = setup.zeros[: setup.regions]
+    state.rats = setup.zeros[: 3 * setup.regions]
+    state.holder = setup.holders[:]
+    state.steps = setup.zeros[:MAX_STEPS]
+    state.turned = vec[i64](capacity=setup.rats)
+    state.seen = setup.zeros[: setup.rats]
+    state.drawn = setup.regions
+    player: i64
+    for player in range(setup.players):
+        state.cubes[setup.stock * setup.players + player] = setup.cubes_each
+    return state

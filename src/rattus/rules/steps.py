@@ -1,7 +1,7 @@
 """The steps of the game: what is to be done next, and by whom.
 
-A state keeps a small stack of steps. The top one is either *asked* (a player decides) or *automatic* (the rules
-go on by themselves until the next question). A step is one number:
+A state keeps a small stack of steps. The top one is either *asked* (a player decides) or *automatic* (the
+rules go on by themselves until the next question). A step is one number:
 
     kind (from bit 48) | player (8 bits) | card (8 bits) | note (32 bits, what the step has to remember)
 """

@@ -1,11 +1,11 @@
-"""A player's turn up to the plague: taking a card, adding cubes, using cards, and sending the plague [T1-T4]."""
+"""A player's turn up to the plague: taking a card, adding cubes, using cards [T1, T2, T3, T4]."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from rattus.rules import actions, events, steps
-from rattus.rules.actions import PLACE, PLAGUE, SETTLE, STAY, TAKE, pack
+from rattus.rules.actions import FIRST, PLACE, PLAGUE, SECOND, SETTLE, STAY, TAKE, pack
 from rattus.rules.bits import bit, lowest
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import PLACED, TOOK, TURN_PASSED, State
@@ -14,7 +14,7 @@ from rattus.rules.vectors import append, vec
 STARTING_PAIR: Final = 2
 
 
-# --- the starting cubes ------------------------------------------------------------------------------------------------
+# --- the starting cubes ---------------------------------------------------------------------------
 
 
 def settlings(state: State, found: vec[i64]) -> vec[i64]:
@@ -44,7 +44,7 @@ def ask_to_settle(state: State, pairs: i64) -> None:
         begin_turn(state, 0)
 
 
-# --- the action phase --------------------------------------------------------------------------------------------------
+# --- the action phase -----------------------------------------------------------------------------
 
 
 def begin_turn(state: State, player: i64) -> None:
@@ -65,10 +65,12 @@ def turn_choices(state: State, found: vec[i64]) -> vec[i64]:
 
 def takings(state: State, found: vec[i64]) -> vec[i64]:
     """Any card he does not hold, from the table or from another player [T2]."""
+    taking: i64 = pack(TAKE)
+    hand: i64 = state.hand
     card: i64
     for card in state.setup.card_numbers:
-        if state.hand >> card & 1 == 0:
-            found = append(found, pack(TAKE, card))
+        if hand >> card & 1 == 0:
+            found = append(found, taking + card * FIRST)
     return found
 
 
@@ -94,24 +96,25 @@ def extra_cubes(state: State) -> i64:
 
 
 def placings(state: State, found: vec[i64]) -> vec[i64]:
-    """As many cubes as the region has rats, and up to the extra more; fewer only if the stock is short [T3]."""
+    """As many cubes as the region has rats, up to the extra more; fewer only if the stock is short [T3]."""
     stock: i64 = state.stock_of(state.active)
     if stock == 0:
         return found
     extra: i64 = extra_cubes(state)
-    region: i64
-    for region in range(state.setup.regions):
-        least: i64 = state.rats_in[region]
-        most: i64 = least + extra
+    adding: i64 = pack(PLACE)
+    region: i64 = 0
+    rats: i64
+    for rats in state.rats_in:
+        most: i64 = rats + extra
         if most > stock:
             most = stock
-            if least > stock:
-                least = stock
-        if least == 0:
-            least = 1
-        while least <= most:
-            found = append(found, pack(PLACE, region, least))
-            least += 1
+        count: i64 = rats if rats < most else most
+        if count == 0:
+            count = 1
+        while count <= most:
+            found = append(found, adding + region * FIRST + count * SECOND)
+            count += 1
+        region += 1
     return found
 
 
@@ -124,18 +127,20 @@ def place(state: State, region: i64, count: i64) -> None:
 
 def plague_moves(state: State, found: vec[i64]) -> vec[i64]:
     """Where the plague piece may go; if walls leave it no step, it may stay [T4]."""
-    regions: i64 = state.plague_reach(reach(state))
+    steps_far: i64 = reach(state)
+    regions: i64 = state.plague_reach(steps_far)
     if regions == 0:
         return append(found, pack(STAY))
+    move: i64 = pack(PLAGUE)
     region: i64
-    for region in range(state.setup.regions):
+    for region in state.setup.within[(steps_far - 1) * state.setup.regions + state.plague]:
         if regions >> region & 1:
-            found = append(found, pack(PLAGUE, region))
+            found = append(found, move + region * FIRST)
     return found
 
 
 def reach(state: State) -> i64:
-    """How many steps the player on turn may move the plague piece: as far as his best card lets him [T4, C2]."""
+    """How many steps the player on turn may move the piece: as many as his best card lets him [T4, C2]."""
     most: i64 = 1
     held: i64 = state.held(state.setup.move_further)
     while held != 0:

@@ -1,9 +1,9 @@
 """What one seat may know of a game: a view is built from a whitelist, and is all that leaves the engine.
 
-    public      board, cubes, cards, pieces, whose turn, what has been done, how many rats the supply has, which rats were
-                looked at and by whom, the faces of used rats and of rats a Crusader has shown
-    one seat    the faces of the rats it has looked at [T12]
-    nobody      all other faces, the order of the supply, the rats removed unseen, and the luck to come
+public      board, cubes, cards, pieces, whose turn, what has been done, how many rats the supply has, which rats were
+            looked at and by whom, the faces of used rats and of rats a Crusader has shown
+one seat    the faces of the rats it has looked at [T12]
+nobody      all other faces, the order of the supply, the rats removed unseen, and the luck to come
 """
 
 from typing import Final, final
@@ -31,6 +31,7 @@ class View:
         self.cubes: vec[i64] = state.cubes[:]
         self.rats_in: vec[i64] = state.rats_in[:]
         self.rats: vec[i64] = state.rats[:]
+        self.full: i64 = state.full
         self.holder: vec[i64] = state.holder[:]
         self.steps: vec[i64] = state.steps[:]
         self.faces: vec[i64] = known_faces(state, seat)
@@ -73,7 +74,17 @@ class View:
             tuple(self.turned),
             tuple(self.redrawn),
             tuple(self.flasks),
-            (self.depth, self.active, self.hand, self.plague, self.drawn, self.used, self.turns, self.last, self.winner),
+            (
+                self.depth,
+                self.active,
+                self.hand,
+                self.plague,
+                self.drawn,
+                self.used,
+                self.turns,
+                self.last,
+                self.winner,
+            ),
             (self.walls, self.nuns, self.bishops, self.caravan, self.ravagers, self.counted, self.shown),
             (self.piece_counts_finally, self.moves, self.fixed, self.fixed_by),
         )
@@ -106,15 +117,18 @@ def known_faces(state: State, seat: i64) -> vec[i64]:
     return faces
 
 
-# --- possible worlds ---------------------------------------------------------------------------------------------------
+# --- possible worlds ------------------------------------------------------------------------------
 
 
 def possible_world(known: View, luck: Luck) -> State:
     """A state this seat cannot tell from the true one, every such deal as likely."""
-    state = State(known.setup)
+    state = State()
+    state.setup = known.setup
+    state.players = known.setup.players
     state.cubes = known.cubes[:]
     state.rats_in = known.rats_in[:]
     state.rats = known.rats[:]
+    state.full = known.full
     state.holder = known.holder[:]
     state.steps = known.steps[:]
     state.faces = deal_unknown(known, luck)
