@@ -1,4 +1,4 @@
-"""The end of the game: final round, final ravaging and score [T10, E1-E5]."""
+"""The end of the game: final round, final ravaging and score [T10, E1, E2, E3, E4, E5]."""
 
 from mypy_extensions import i64
 

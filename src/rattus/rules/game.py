@@ -16,7 +16,7 @@ from rattus.rules.vectors import vec
 
 
 def start(setup: Setup, deal: Deal) -> State:
-    """The game as the deal lays it out, before the first cube is placed [S2-S7]."""
+    """The game as the deal lays it out, before the first cube is placed [S2, S3, S7]."""
     state = empty_table(setup)
     region: i64
     for region in range(setup.regions):

@@ -1,4 +1,4 @@
-"""One rat is turned up: is there an outbreak, and whom does it take [T7-T9]?"""
+"""One rat is turned up: is there an outbreak, and whom does it take [T7, T8, T9]?"""
 
 from mypy_extensions import i64
 

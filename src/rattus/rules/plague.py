@@ -1,4 +1,4 @@
-"""The plague phase: the piece moves, rats spread, the region is ravaged [T4-T9]."""
+"""The plague phase: the piece moves, rats spread, the region is ravaged [T4, T5, T6]."""
 
 from typing import Final
 

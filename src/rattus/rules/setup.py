@@ -64,7 +64,7 @@ class Setup:
         return mask
 
     def _take_numbers(self, edition: Edition, players: int) -> None:
-        """The numbers and flags in which editions differ [S1, S7-S14]."""
+        """The numbers and flags in which editions differ [S1, S8, S9, S10, S11, S12, S13, S14]."""
         self.cubes_each: i64 = edition.cubes
         self.last_turn: i64 = edition.rounds * players
         self.chivalry_reach: i64 = edition.reach(players)
@@ -103,7 +103,7 @@ class Setup:
         self.within_mask: vec[i64] = vec[i64]([i64(_mask(some)) for some in reached])
 
     def _count_rats(self, edition: Edition) -> None:
-        """How many rats lie where at the start [S3-S5]."""
+        """How many rats lie where at the start [S3, S4, S5]."""
         self.rats: i64 = len(edition.rats)
         self.supply_end: i64 = int(self.regions) + edition.supply(int(self.players))
         self.removed_are_regular: bool = edition.removed_from == "regular"

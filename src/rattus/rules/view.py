@@ -1,7 +1,7 @@
 """What one seat may know of a game: a view is built from a whitelist, and is all that leaves the engine.
 
-public      board, cubes, cards, pieces, whose turn, what has been done, how many rats the supply has, which rats were
-            looked at and by whom, the faces of used rats and of rats a Crusader has shown
+public      board, cubes, cards, pieces, whose turn, what has been done, how many rats the supply has, which
+            rats were looked at and by whom, the faces of used rats and of rats a Crusader has shown
 one seat    the faces of the rats it has looked at [T12]
 nobody      all other faces, the order of the supply, the rats removed unseen, and the luck to come
 """
@@ -213,7 +213,7 @@ def redeal_redrawn(known: View, faces: vec[i64], luck: Luck) -> None:
 
 
 def returning(known: View, faces: vec[i64], index: i64) -> vec[i64]:
-    """The faces that could come back at that draw: those used by then or in the box, and not come back before."""
+    """The faces that could come back at that draw: used by then or in the box, not come back before."""
     setup = known.setup
     pool: vec[i64] = vec[i64](capacity=64)
     rat: i64
