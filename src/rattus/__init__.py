@@ -1,5 +1,8 @@
 """Rattus: the board game of the Black Death, complete, exact and fast."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from rattus.api import (
     UndoPoint,
     apply,
@@ -11,20 +14,52 @@ from rattus.api import (
     undo_point,
 )
 from rattus.api import view_of as view
-from rattus.record.notation import read_action, write_action
+from rattus.record.notation import read_action, say, write_action
 from rattus.rules.refusal import Refusal
 
+if TYPE_CHECKING:
+    from rattus.record.fairness import Verdict, verify
+    from rattus.record.game import Game
+    from rattus.record.position import PositionError, read_position, write_position
+    from rattus.record.script import RecordError
+
 __all__ = [
+    "Game",
+    "PositionError",
+    "RecordError",
     "Refusal",
     "UndoPoint",
+    "Verdict",
     "apply",
     "copy",
     "legal",
     "new_game",
     "possible_world",
     "read_action",
+    "read_position",
+    "say",
     "score",
     "undo_point",
+    "verify",
     "view",
     "write_action",
+    "write_position",
 ]
+
+# Records and positions are not needed to play, so they are imported when they are asked for.
+_LATER = {
+    "Game": "rattus.record.game",
+    "PositionError": "rattus.record.position",
+    "RecordError": "rattus.record.script",
+    "Verdict": "rattus.record.fairness",
+    "read_position": "rattus.record.position",
+    "verify": "rattus.record.fairness",
+    "write_position": "rattus.record.position",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import what was not needed so far."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)

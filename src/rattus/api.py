@@ -4,24 +4,20 @@ Seats are numbers from 0, clockwise, in the order of `COLOURS`; seat 0 is the st
 number; `write_action` makes a sentence of it and `read_action` a number again.
 """
 
-from secrets import randbits
 from typing import NamedTuple
 
 from rattus.cards.choice import BASE, choose_cards
 from rattus.editions import Edition, load
-from rattus.rules import game, state, view
+from rattus.record.notation import legal_action
+from rattus.record.words import FIXED_BY
+from rattus.rules import game, view
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.view import View
 
-UNDO_REASONS = {
-    state.AT_START: "start",
-    state.TURN_PASSED: "turn",
-    state.CHANCE_DRAWN: "chance",
-    state.SECRET_SEEN: "secret",
-}
+UNDO_REASONS = FIXED_BY
 
 
 class UndoPoint(NamedTuple):
@@ -40,7 +36,7 @@ def new_game(
 ) -> State:
     """A game ready for its first starting cubes; the same seed gives the same game."""
     played = edition or load(rules)
-    luck = Luck(randbits(62) if seed is None else seed)
+    luck = Luck(any_seed() if seed is None else seed)
     setup = Setup(played, players, choose_cards(played, players, cards, luck))
     return game.start(setup, shuffle(setup, luck))
 
@@ -52,7 +48,7 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> None:
     """Carry out a legal action; anything else raises a Refusal and changes nothing."""
-    game.apply(state, action)
+    game.play(state, legal_action(state, action))
 
 
 def copy(state: State) -> State:
@@ -67,7 +63,14 @@ def view_of(state: State, seat: int) -> View:
 
 def possible_world(known: View, seed: int | None = None) -> State:
     """A state that looks the same to the seat of this view, every such deal as likely."""
-    return view.possible_world(known, Luck(randbits(62) if seed is None else seed))
+    return view.possible_world(known, Luck(any_seed() if seed is None else seed))
+
+
+def any_seed() -> int:
+    """A seed nobody can foresee."""
+    from secrets import randbits  # noqa: PLC0415 - seldom needed, and a fifth of the time the import takes
+
+    return randbits(62)
 
 
 def undo_point(state: State) -> UndoPoint:

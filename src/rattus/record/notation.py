@@ -2,17 +2,21 @@
 
     settle gallia · take monk · place gallia 3 · plague scandia · plague stays · rat hispania · rat none
     turn gallia #7 · march gallia knight serf · done
-    monk germania>polonia #4 · merchant gallia>germania 3 with 2,1 · emperor anglia-gallia>gallia-italia · knight yes
+    monk germania>polonia #4 · merchant gallia>germania 3 with 2,1 · emperor anglia-gallia>gallia-italia
+    knight yes · witch swap · mayor
 
-A sentence is words and patterns. The patterns of a card's sentences stand in its `grammar`; those of the turn itself here.
-Fields of an action are read and written in order, one for each `{blank}` of the pattern.
+Each kind of action has a pattern: those of a card stand in its `grammar`, those of the turn itself here.
+Fields of an action are written in order, one or more for each `{blank}` of the pattern. Reading knows nothing
+but the legal actions: a sentence means the one that is written so.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from rattus.rules import actions
-from rattus.rules.game import legal
+from rattus.record.blanks import BLANKS, Fields, nothing
+from rattus.record.words import Words, words_of
+from rattus.rules import actions, game
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State
@@ -30,159 +34,208 @@ TURN_PATTERNS = {
     actions.DONE: "done",
 }
 
+LONGEST = 200  # no sentence is longer
+HIGHEST = 1 << 62  # no action reaches it
 
-class Blank(NamedTuple):
-    """How the fields behind one blank are written: how many fields it takes, and as what."""
 
-    fields: int
-    write: Callable[[Setup, tuple[int, ...], tuple[int, ...]], str]
+# --- writing --------------------------------------------------------------------------------------
+
+
+class Part(NamedTuple):
+    """A piece of a pattern: plain text, then a blank that takes some fields of the action."""
+
+    text: str
+    start: int
+    end: int
+    write: Callable[[Words, Fields, Fields], str]
 
 
 def pattern_of(setup: Setup, kind: int) -> str:
-    """The pattern for actions of this kind."""
+    """The pattern for actions of this kind; KeyError if no card in the game has it."""
     if kind < actions.FIRST_CARD_KIND:
         return TURN_PATTERNS[kind]
     number, word = divmod(kind - actions.FIRST_CARD_KIND, actions.WORDS_PER_CARD)
-    card = setup.card_numbered(number)
+    card = words_of(setup).cards[number]
+    if word >= len(card.grammar):
+        raise KeyError(kind)
     return f"{card.name} {card.grammar[word]}".strip()
 
 
 def write_action(setup: Setup, action: int) -> str:
-    """The action as a sentence."""
-    kind = actions.kind_of(action)
+    """The action as a sentence; KeyError if the game knows no such action."""
+    return _written(setup, action)
+
+
+@lru_cache(maxsize=1 << 14)
+def _written(setup: Setup, action: int) -> str:
+    words = words_of(setup)
     fields = tuple(action >> shift & 0xFF for shift in (32, 24, 16, 8, 0))
-    sentence = ""
-    at = 0
-    for text, blank in _parts(pattern_of(setup, kind)):
-        sentence += text
-        if blank:
-            how = BLANKS[blank]
-            sentence += how.write(setup, fields[at : at + how.fields], fields)
-            at += how.fields
-    return sentence
+    parts = _parts(pattern_of(setup, action >> 40))
+    try:
+        return "".join(part.text + part.write(words, fields[part.start : part.end], fields) for part in parts)
+    except IndexError:
+        raise KeyError(action) from None
+
+
+@lru_cache(maxsize=512)
+def _parts(pattern: str) -> list[Part]:
+    """The pattern cut before and after its blanks."""
+    opening, *pieces = pattern.split("{")
+    parts: list[Part] = []
+    text, at = opening, 0
+    for piece in pieces:
+        blank, _, rest = piece.partition("}")
+        width, write = BLANKS[blank]
+        parts.append(Part(text, at, at + width, write))
+        text, at = rest, at + width
+    return [*parts, Part(text, 0, 0, nothing)]
+
+
+# --- reading --------------------------------------------------------------------------------------
 
 
 def read_action(state: State, sentence: str) -> int:
-    """The legal action this sentence names; a sentence may leave out what can only be one thing."""
-    words = " ".join(sentence.lower().split())
-    choices = list(legal(state))
-    spoken = [(write_action(state.setup, action), action) for action in choices]
-    for text, action in spoken:
-        if text == words:
-            return action
-    meant = [action for text, action in spoken if _leaves_out(text, words)]
+    """The legal action this sentence names; it may leave out a rat where there is no choice."""
+    asked = tidy(sentence)
+    opening = asked.partition(" ")[0]
+    spoken = {text: action for text, action in _spoken(state) if text.partition(" ")[0] == opening}
+    if asked in spoken:
+        return spoken[asked]
+    meant = {text: action for text, action in spoken.items() if text.partition(" #")[0] == asked}
     if len(meant) == 1:
-        return meant[0]
-    raise refusal_of(state, words, ambiguous=len(meant) > 1)
+        return next(iter(meant.values()))
+    if meant:
+        raise _refusal(state, "ambiguous", asked, "", [text.removeprefix(asked).strip() for text in meant])
+    raise refusal_of(state, asked)
 
 
-def refusal_of(state: State, words: str, *, ambiguous: bool) -> Refusal:
-    """Why this sentence names no legal action: its longest beginning that makes sense, and what could follow."""
-    choices = [write_action(state.setup, action) for action in legal(state)]
-    if not choices:
-        return Refusal("over", {})
-    code = "ambiguous" if ambiguous else "not-offered"
-    shared = max((_shared_words(text, words) for text in choices), default=0)
-    near = [text for text in choices if _shared_words(text, words) == shared] if shared else _openings(choices)
-    return Refusal(code, {"who": COLOURS[state.decider()], "asked": words, "allowed": near})
+def legal_action(state: State, said: object) -> int:
+    """The legal action that is said, as a sentence or as its number; anything else raises a Refusal."""
+    if isinstance(said, str):
+        return read_action(state, said)
+    if isinstance(said, int) and 0 <= said < HIGHEST and game.is_legal(state, said):
+        return said
+    raise refusal_of_action(state, said)
 
 
-def _parts(pattern: str) -> list[tuple[str, str]]:
-    """The pattern as pairs of plain text and the blank after it."""
-    parts: list[tuple[str, str]] = []
-    for piece in pattern.split("{")[1:]:
-        blank, _, rest = piece.partition("}")
-        parts.append((rest, blank))
-    texts = [pattern.split("{")[0], *(rest for rest, _ in parts)]
-    blanks = [*(blank for _, blank in parts), ""]
-    return list(zip(texts, blanks, strict=True))
+def say(state: State, text: str) -> list[int]:
+    """Carry out several sentences with full stops between them; what was done, as actions.
+
+    A Refusal names the sentence, counted from 1; those before it have been carried out, it and the rest not.
+    """
+    done: list[int] = []
+    for sentence in sentences_of(text):
+        try:
+            action = read_action(state, sentence)
+        except Refusal as refusal:
+            raise Refusal(refusal.code, {**refusal.data, "sentence": len(done) + 1}) from None
+        game.play(state, action)
+        done.append(action)
+    return done
 
 
-def _leaves_out(text: str, words: str) -> bool:
-    """Is `words` the full sentence without the rat it names?"""
-    return text.split(" #")[0] == words
+def sentences_of(text: str) -> list[str]:
+    """The sentences between full stops."""
+    return [sentence.strip() for sentence in text.split(".") if sentence.strip()]
 
 
-def _shared_words(text: str, words: str) -> int:
-    count = 0
-    for one, other in zip(text.replace(">", " > ").split(), words.replace(">", " > ").split(), strict=False):
-        if one != other:
-            break
-        count += 1
-    return count
+def tidy(sentence: str) -> str:
+    """The sentence as it is written: small letters, single blanks, no full stop."""
+    words = sentence.lower().split()
+    return " ".join(words).removesuffix(".").rstrip().replace(" >", ">").replace("> ", ">")
 
 
-def _openings(choices: list[str]) -> list[str]:
-    """The different first words."""
-    return list(dict.fromkeys(text.split()[0] for text in choices))
+def _spoken(state: State) -> Iterator[tuple[str, int]]:
+    """Every legal action with its sentence."""
+    for action in game.legal(state):
+        yield write_action(state.setup, action), action
 
 
-# --- the blanks --------------------------------------------------------------------------------------------------------
+# --- refusing -------------------------------------------------------------------------------------
 
 
-def _region(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    return setup.region_names[own[0]]
+def refusal_of(state: State, sentence: str) -> Refusal:
+    """Why this sentence names no legal action: what of it makes sense, and what could follow there."""
+    asked = tidy(sentence)
+    if state.over():
+        return _refusal(state, "over", "", asked, [])
+    words = words_of(state.setup)
+    pieces = _pieces(asked)
+    offered = [_pieces(text) for text, _ in _spoken(state)]
+    if not pieces or len(asked) > LONGEST or pieces[0] not in openings(state.setup):
+        return _refusal(state, "unreadable", "", asked[:LONGEST], _following(offered, []))
+    if pieces[0] not in _following(offered, []):
+        return _refusal(state, "not-offered", "", pieces[0], _following(offered, []))
+    fitting = _longest_fit(pieces, offered)
+    understood, rest = pieces[:fitting], pieces[fitting:]
+    allowed = _following(offered, understood)
+    wrong = rest[0] if rest else ""
+    return _refusal(state, _code(words, wrong, allowed), _joined(understood), wrong, allowed)
 
 
-def _card(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    return setup.card_numbered(own[0]).name
+def refusal_of_action(state: State, action: object) -> Refusal:
+    """Why this number is no legal action: told as a sentence where it can be written."""
+    if isinstance(action, int) and 0 <= action < HIGHEST:
+        try:
+            sentence = write_action(state.setup, action)
+        except KeyError:
+            sentence = ""
+        if sentence and sentence not in (text for text, _ in _spoken(state)):
+            return refusal_of(state, sentence)
+    code = "over" if state.over() else "unreadable"
+    offered = [_pieces(text) for text, _ in _spoken(state)]
+    return _refusal(state, code, "", str(action)[:LONGEST], _following(offered, []))
 
 
-def _count(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    return str(own[0])
+def not_your_turn(state: State, seat: int) -> Refusal:
+    """Another seat decides."""
+    asked = COLOURS[seat] if 0 <= seat < state.players else str(seat)
+    return _refusal(state, "not-your-turn", "", asked, [COLOURS[state.decider()]])
 
 
-def _rat(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    return f"#{own[0] + 1}"
+@lru_cache(maxsize=64)
+def openings(setup: Setup) -> frozenset[str]:
+    """The words with which a sentence of this game can begin."""
+    names = [card.name for card in setup.cards if card.grammar]
+    return frozenset([*(pattern.partition(" ")[0] for pattern in TURN_PATTERNS.values()), *names])
 
 
-def _player(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    return COLOURS[own[0]]
+def _refusal(state: State, code: str, where: str, asked: str, allowed: Iterable[str]) -> Refusal:
+    who = "" if state.over() else COLOURS[state.decider()]
+    fitting = [word.removeprefix(">") for word in allowed]
+    return Refusal(code, {"who": who, "where": where, "asked": asked.removeprefix(">"), "allowed": fitting})
 
 
-def _border(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    return f"{setup.region_names[setup.border_from[own[0]]]}-{setup.region_names[setup.border_to[own[0]]]}"
+def _pieces(sentence: str) -> list[str]:
+    """The words of a sentence; where something goes keeps the sign of a move before it."""
+    return sentence.replace(">", " >").split()
 
 
-def _potions(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    """A cube that carries potions is told by how many."""
-    return f" with {own[0]}" if own[0] else ""
+def _joined(pieces: list[str]) -> str:
+    return " ".join(pieces).replace(" >", ">")
 
 
-def _cubes(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    """How many cubes, and the potions of those that carry some; a field is one more than a cube's potions."""
-    cubes = [field - 1 for field in own if field]
-    carried = ",".join(str(potions) for potions in cubes if potions)
-    return f"{len(cubes)} with {carried}" if carried else str(len(cubes))
+def _longest_fit(pieces: list[str], offered: list[list[str]]) -> int:
+    """How many words from the beginning agree with some sentence on offer."""
+    longest = 0
+    for words in offered:
+        same = 0
+        while same < min(len(words), len(pieces)) and words[same] == pieces[same]:
+            same += 1
+        longest = max(longest, same)
+    return longest
 
 
-def _rats(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    """The rats that are chosen; a field is one more than a rat's number, and 0 if there was nothing to choose."""
-    return "".join(f" #{field}" for field in own if field)
+def _following(offered: list[list[str]], understood: list[str]) -> list[str]:
+    """The different words that may follow what was understood."""
+    at = len(understood)
+    return list(dict.fromkeys(words[at] for words in offered if len(words) > at and words[:at] == understood))
 
 
-def _ends(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    """Which ends of the border just named get a cube."""
-    ends = (setup.border_from[fields[0]], setup.border_to[fields[0]])
-    return "".join(f" +{setup.region_names[end]}" for index, end in enumerate(ends) if own[0] >> index & 1)
-
-
-def _marchers(setup: Setup, own: tuple[int, ...], fields: tuple[int, ...]) -> str:
-    """The cards of a mask over four fields."""
-    mask = int.from_bytes(bytes(own), "big")
-    return "".join(f" {card.name}" for card in setup.cards if mask >> card.number & 1)
-
-
-BLANKS = {
-    "region": Blank(1, _region),
-    "card": Blank(1, _card),
-    "count": Blank(1, _count),
-    "rat": Blank(1, _rat),
-    "player": Blank(1, _player),
-    "border": Blank(1, _border),
-    "potions": Blank(1, _potions),
-    "cubes": Blank(3, _cubes),
-    "rats": Blank(2, _rats),
-    "ends": Blank(1, _ends),
-    "marchers": Blank(4, _marchers),
-}
+def _code(words: Words, wrong: str, allowed: list[str]) -> str:
+    """A refusal by what should stand here: a place, a number, a rat, …"""
+    wanted = [words.kind_of(word.removeprefix(">")) for word in allowed]
+    if not wanted:
+        return "unreadable"
+    kind = words.kind_of(wrong.removeprefix(">"))
+    return f"wrong-{kind if kind in wanted else wanted[0]}"

@@ -29,12 +29,3 @@ def lowest(mask: i64) -> i64:
         mask >>= 1
         index += 1
     return index
-
-
-def highest(mask: i64) -> i64:
-    """The index of the highest bit that is set."""
-    index: i64 = -1
-    while mask != 0:
-        mask >>= 1
-        index += 1
-    return index

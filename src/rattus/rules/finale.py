@@ -99,7 +99,7 @@ def reach_together(state: State, cards: i64) -> i64:
 
 
 def marches(state: State, found: vec[i64]) -> vec[i64]:
-    """One move for any of these cards together, all of which apply to the region entered [E2, R5]."""
+    """One move for any of these cards together, all of which apply to the region entered [E2, R5, O3]."""
     held: i64 = marchers(state)
     if held == 0:
         return found
@@ -167,8 +167,12 @@ def after_final_round(state: State) -> None:
 
 
 def final_ravage(state: State) -> None:
-    """All regions are ravaged: by themselves in board order, or as the last player chooses [E4, S13]."""
+    """All regions are ravaged: by themselves in board order, or as the last player chooses [E4, S13].
+
+    Once this has begun nothing can be taken back [O2].
+    """
     state.pop()
+    state.fix(TURN_PASSED)
     state.ravagers = 0
     state.tell(events.FINAL_RAVAGING)
     state.push(steps.step(steps.SCORE, state.last))
@@ -189,7 +193,7 @@ def turn_up_finally(state: State, region: i64, rat: i64) -> None:
 
 
 def ask_for_order(state: State, begun: i64) -> None:
-    """Ask who had the last regular turn for the next rat, as long as there is a choice to make [S13]."""
+    """Ask who had the last regular turn for the next rat, as long as there is one to turn up [S13]."""
     region: i64
     for region in range(state.setup.regions):
         if can_be_ravaged(state, region):

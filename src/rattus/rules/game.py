@@ -42,7 +42,7 @@ def legal(state: State) -> vec[i64]:
 
 def find_choices(state: State) -> vec[i64]:
     """List what the player who decides may do at this step."""
-    found: vec[i64] = vec[i64](capacity=64)
+    found: vec[i64] = vec[i64](capacity=32)
     kind: i64 = steps.kind_of(state.top())
     if kind == steps.ACT:
         return turn.turn_choices(state, found)

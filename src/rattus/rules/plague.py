@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rattus.rules import events, steps
 from rattus.rules.actions import FIRST, NO_RAT, RAT, TURN_UP, pack
-from rattus.rules.bits import bit, highest, lowest
+from rattus.rules.bits import lowest
 from rattus.rules.outbreak import turn_up
 from rattus.rules.state import CHANCE_DRAWN, State
 from rattus.rules.vectors import append, vec
@@ -164,7 +164,7 @@ def redraw_rat(state: State, region: i64) -> i64:
 def plan_ravage(state: State, region: i64) -> None:
     """The region will be ravaged once what comes before is done."""
     state.push(steps.step(steps.RAVAGE, state.active, 0, region))
-    state.push(steps.step(steps.BEFORE_RAVAGE, state.active, 0, region))
+    state.push(steps.step(steps.BEFORE_RAVAGE, state.active, 0, taking_part(state, state.setup.ask_before)))
 
 
 def can_be_ravaged(state: State, region: i64) -> bool:
@@ -173,15 +173,12 @@ def can_be_ravaged(state: State, region: i64) -> bool:
 
 
 def ask_before_ravage(state: State) -> None:
-    """Each card that takes part may ask, the first in card order first [R11]."""
-    region: i64 = steps.note_of(state.pop())
-    if not can_be_ravaged(state, region):
+    """Each card that takes part has its say, one after another in card order [R11]."""
+    cards: i64 = steps.note_of(state.pop())
+    if cards == 0 or not can_be_ravaged(state, state.plague):
         return
-    asking: i64 = taking_part(state, state.setup.ask_before)
-    while asking != 0:  # the last question put is the first to be answered
-        last: i64 = highest(asking)
-        state.setup.card_numbered(last).before_ravage(state)
-        asking &= ~bit(last)
+    state.push(steps.step(steps.BEFORE_RAVAGE, state.active, 0, cards & (cards - 1)))
+    state.setup.card_numbered(lowest(cards)).before_ravage(state)
 
 
 def taking_part(state: State, cards: i64) -> i64:

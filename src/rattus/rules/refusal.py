@@ -2,11 +2,20 @@
 
 
 class Refusal(Exception):  # noqa: N818 - the rules refuse; nothing went wrong
-    """An action that is not legal; the state has not changed.
+    """Something that cannot be done; the state has not changed.
 
-    Codes: `over` (the game has ended), `not-your-turn` (another seat decides), `not-offered` (nothing like it
-    can be done now), `ambiguous` (more than one action fits the sentence). Data, as far as they apply: `who`
-    decides, what was `asked`, what is `allowed`.
+    Codes:
+
+        over            the game has ended
+        not-your-turn   another seat decides
+        not-offered     this kind of action cannot be done now
+        wrong-place     this region or border will not do here; likewise `wrong-number`, `wrong-rat`,
+                        `wrong-card`, `wrong-player` and `wrong-word` (such as `yes`)
+        ambiguous       a rat was left out, and there is a choice
+        unreadable      no sentence of the notation
+        not-undoable    it cannot be taken back
+
+    Data: `who` decides, what was `asked`, `where` (the words before it that make sense), what is `allowed`.
     """
 
     def __init__(self, code: str, data: dict[str, object]) -> None:

@@ -237,15 +237,18 @@ class State:
         if rats < 2:
             return rats
         choices: i64 = 0
+        starting: i64 = self.setup.regions
         before: i64 = -1  # rats lie in ascending order, so those of one origin lie side by side
         index: i64
         for index in range(rats):
             rat: i64 = self.rats[region * 3 + index]
             if self.seen[rat] != 0:
                 choices |= bit(index)
-            elif self.origin_of(rat) != before:
+                continue
+            origin: i64 = 0 if rat < starting else self.origin_of(rat)
+            if origin != before:
                 choices |= bit(index)
-                before = self.origin_of(rat)
+                before = origin
         return choices
 
     def mark_seen(self, rat: i64, who: i64) -> None:

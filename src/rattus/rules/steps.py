@@ -21,7 +21,7 @@ FINAL_ORDER: Final = 7  # note: 0, or one more than the region that has been beg
 OVER: Final = 8
 
 FIRST_AUTOMATIC: Final = 16
-BEFORE_RAVAGE: Final = 16  # note: the region
+BEFORE_RAVAGE: Final = 16  # note: the cards that have yet to have their say, a bit a card
 RAVAGE: Final = 17  # note: the region
 END_TURN: Final = 18
 NEXT_FINAL: Final = 19  # note: how many final turns came before

@@ -32,7 +32,8 @@ def settle(state: State, region: i64) -> None:
     state.add_cubes(player, region, STARTING_PAIR)
     state.tell(events.SETTLED, player, region, STARTING_PAIR)
     ask_to_settle(state, steps.note_of(step) + 1)
-    state.fix(TURN_PASSED)
+    if state.decider() != player:
+        state.fix(TURN_PASSED)
 
 
 def ask_to_settle(state: State, pairs: i64) -> None:
@@ -86,7 +87,7 @@ def take(state: State, number: i64) -> None:
 
 
 def extra_cubes(state: State) -> i64:
-    """How many cubes more the cards of the player on turn let him add [T3]."""
+    """How many cubes more the cards he holds at this moment let the player on turn add [T3, R23]."""
     extra: i64 = 0
     held: i64 = state.held(state.setup.add_cubes)
     while held != 0:

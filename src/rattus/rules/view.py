@@ -13,8 +13,9 @@ from mypy_extensions import i64
 from rattus.rules.bits import bit
 from rattus.rules.deal import mix
 from rattus.rules.luck import Luck
-from rattus.rules.setup import Setup
+from rattus.rules.setup import NOBODY, Setup
 from rattus.rules.state import PUBLIC, State
+from rattus.rules.steps import OVER, kind_of, player_of
 from rattus.rules.vectors import append, vec
 
 ONLOOKER: Final = -1  # a seat that has looked at nothing
@@ -59,6 +60,11 @@ class View:
         self.moves: i64 = state.moves
         self.fixed: i64 = state.fixed
         self.fixed_by: i64 = state.fixed_by
+
+    def decider(self) -> i64:
+        """Who decides next; nobody once the game is over."""
+        step: i64 = self.steps[self.depth - 1]
+        return NOBODY if kind_of(step) == OVER else player_of(step)
 
     def key(self) -> tuple[object, ...]:
         """Everything in the view, comparable: equal keys, equal knowledge."""

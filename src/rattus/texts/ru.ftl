@@ -140,7 +140,6 @@ card-caravanner = Караванщик
 cards-base = Карты основной игры
 cards-classes = По одной карте от сословия
 cards-random = Все наугад
-cards-set = Готовый набор
 cards-picked = Выбрать самим
 set-prosperous-times = Сытые времена
 set-rat-control = Крысиная узда
@@ -148,41 +147,25 @@ set-europe-at-war = Европа в огне
 
 ## Слова
 
-word-cube = кубик
 word-cubes =
     { $count ->
         [one] { $count } кубик
         [few] { $count } кубика
        *[many] { $count } кубиков
     }
-word-rat = крыса
 word-rats =
     { $count ->
         [one] { $count } крыса
         [few] { $count } крысы
        *[many] { $count } крыс
     }
-word-player = игрок
-word-players =
-    { $count ->
-        [one] { $count } игрок
-        [few] { $count } игрока
-       *[many] { $count } игроков
-    }
-word-supply = запас крыс
-word-stock = личный запас
-word-palace = дворец
-word-safe-haven = убежище
 word-plague-piece = фигурка чумы
-word-wall = стена
 word-nun = монахиня
 word-bishop = епископ
 word-potion = зелье
+word-wall = стена
 word-caravan = караван
-word-round = круг
-word-turn = ход
-word-score = счёт
-word-winner = победитель
+word-yes = да д yes y
 
 ## События: расселение, карты и кубики
 
@@ -264,11 +247,15 @@ event-won =
 refusal-over = Игра окончена. Пересмотрите её или начните новую.
 refusal-not-your-turn = Сейчас не ваш ход. Подождите, пока решат другие.
 refusal-not-offered = Сейчас так нельзя. Выберите одно из предложенных действий.
-refusal-wrong-place = Этот регион здесь не подходит. Выберите один из предложенных.
+refusal-wrong-place = Этот регион или эта граница здесь не подходит. Выберите из предложенных.
 refusal-wrong-number = Это число здесь не подходит. Выберите одно из предложенных.
 refusal-wrong-rat = Эту крысу здесь выбрать нельзя. Выберите одну из предложенных.
 refusal-wrong-card = Эту карту сейчас нельзя ни взять, ни применить. Выберите одну из предложенных.
+refusal-wrong-player = Этого игрока здесь выбрать нельзя. Выберите из предложенных.
+refusal-wrong-word = Это слово здесь не подходит. Выберите из предложенных.
+refusal-ambiguous = Это можно понять по-разному. Скажите точнее.
 refusal-unreadable = Фраза непонятна. Запишите действие так, как оно стоит в списке.
+refusal-not-undoable = Этого уже не вернуть. Играйте дальше отсюда.
 
 ## Ошибки в файле редакции
 
@@ -302,9 +289,325 @@ edition-problem-unreadable-file = Файл не читается. Проверь
 edition-problem-unknown-edition = Редакции с таким именем нет. Выберите одну из перечисленных.
 edition-problem-like-circle = Выходит, что редакция сделана по образцу самой себя. Назовите другой образец.
 
+## Ошибки в сохранённой игре
+
+record-problem-too-large = Файл слишком велик для одной игры. Проверьте, тот ли это файл.
+record-problem-no-record = Это не запись игры. Первая строка должна быть такой: rattus record 1
+record-problem-unknown-header = Такой строки в начале записи быть не должно. Удалите её.
+record-problem-header-twice = Эта строка стоит в начале записи дважды. Удалите лишнюю.
+record-problem-missing-header = В начале записи не хватает строки. Возьмите запись такой, какой она была сохранена.
+record-problem-unknown-rules = В программе таких правил нет. Укажите файл редакции: --edition ФАЙЛ.
+record-problem-wrong-edition = Играли по другой версии этой редакции. Укажите ту, по которой играли: --edition ФАЙЛ.
+record-problem-wrong-version = Играли по более новым правилам, чем знает эта программа. Возьмите программу поновее.
+record-problem-older-version = Играли по старым правилам, и проверить случайности уже нельзя. Пересмотреть игру можно.
+record-problem-wrong-players = На столько игроков редакция не рассчитана. Возьмите запись такой, какой она была сохранена.
+record-problem-wrong-player = Здесь ходил другой игрок. Возьмите запись такой, какой она была сохранена.
+record-problem-wrong-name = Это не имя игрока. Возьмите запись такой, какой она была сохранена.
+record-problem-wrong-cards = С такими картами игры быть не может. Возьмите запись такой, какой она была сохранена.
+record-problem-no-deal = Пока игра идёт, запись не показывает раздачу. Возьмите ту, что сохранена в конце.
+record-problem-wrong-deal = Крысы перемешаны неправильно: каких-то нет, какие-то дважды или не там, где могут быть.
+record-problem-wrong-salt = Соль не такая, как нужно: 64 шестнадцатеричные цифры.
+record-problem-wrong-hash = Раздача не та, что была обещана в начале игры.
+record-problem-no-seal = В конце записи нет печати: возможно, она обрезана. Возьмите запись такой, какой она была сохранена.
+record-problem-wrong-seal = Печать сломана: что-то выше неё изменили.
+record-problem-no-result = Игра не доиграна, а проверить можно только доигранную. Доведите её до конца.
+record-problem-wrong-result = Такой итог из этих ходов не следует.
+record-problem-no-turn = Это не ход игры. Возьмите запись такой, какой она была сохранена.
+record-problem-wrong-number = Ходы пронумерованы не подряд. Возьмите запись такой, какой она была сохранена.
+record-problem-wrong-line = Ход начинается или кончается не там. Возьмите запись такой, какой она была сохранена.
+record-problem-refused = Это действие нарушает правила.
+record-problem-wrong-chance = Из раздачи не следует, что здесь открыты или вытянуты именно эти крысы.
+record-problem-after-the-end = После конца игры что-то ещё есть. Удалите это.
+
+## Ошибки в позиции
+
+position-problem-no-json = Это не JSON. Проверьте скобки, кавычки и запятые.
+position-problem-too-large = Для позиции это слишком много. Проверьте, тот ли это файл.
+position-problem-wrong-type = Здесь нужно значение другого вида.
+position-problem-unknown = Ничего с таким именем нет. Проверьте, как оно написано.
+position-problem-twice = Это стоит дважды. Хватит и одного раза.
+position-problem-too-many = Столько в игре нет. Уберите лишнее.
+position-problem-too-few = Для игры этого мало. Добавьте недостающее.
+position-problem-wrong-number = Число не подходит. Исправьте его.
+position-problem-misfit = Это не сходится с остальной позицией. Исправьте одно из двух.
+
+## Подробности ошибки
+
+detail-asked = указано
+detail-word = слово
+detail-name = имя
+detail-number = число
+detail-found = найдено
+detail-needed = нужно
+detail-wanted = ожидалось
+detail-known = известны
+detail-allowed = возможно
+detail-least = не меньше
+detail-low = не меньше
+detail-most = не больше
+detail-high = не больше
+detail-before = впервые в строке
+detail-a = одно
+detail-b = другое
+detail-players = игроков
+detail-player = игрок
+detail-region = регион
+detail-regions = регионов
+detail-starting = начальных крыс
+detail-supply = в запасе
+detail-reason = причина
+detail-rat = крыса
+detail-step = шаг
+detail-sentence = фраза
+detail-where = после
+detail-who = решает
+
 ## Возврат хода
 
 undo-secret = Дальше вернуться нельзя: кто-то уже видел закрытую крысу.
 undo-chance = Дальше вернуться нельзя: крыса открыта или вытянута, а жребий дважды не бросают.
 undo-turn = Дальше вернуться нельзя: ход уже перешёл.
 undo-start = Возвращать пока нечего.
+
+## На поле: по букве на каждый символ крысы и несколько слов рядом с картой
+
+mark-majority = >
+mark-all = *
+mark-peasantry = К
+mark-bourgeoisie = Г
+mark-church = Д
+mark-chivalry = Р
+mark-magic = М
+mark-royalty = З
+mark-islamic = И
+board-turn = Ход { $count }
+board-settling = Расселение
+board-final = Последний круг
+board-over = Конец
+board-supply =
+    { $count ->
+        [0] крыс в запасе не осталось
+        [one] в запасе { $count } крыса
+        [few] в запасе { $count } крысы
+       *[many] в запасе { $count } крыс
+    }
+board-you = вы
+board-score = счёт { $count }
+board-stock = запас { $count }
+board-palace = дворец { $count }
+board-baked = у Пекаря { $count }
+board-cards = На столе:
+board-no-cards = Все карты разобраны.
+board-far = ещё граничат:
+
+## О чём спрашивают игрока
+
+ask-settle = Где поселить два ваших кубика?
+ask-act = Что вы делаете? Чума завершает ход.
+ask-spread = Чума расходится. Куда придёт новая крыса?
+ask-order = Какая крыса кусает следующей?
+ask-final-act = Последний круг: каждую свою карту можно применить ещё раз.
+ask-final-order = Последний мор: какую крысу открыть следующей?
+ask-knight = Засчитать фигурку чумы за два кубика?
+ask-crusader = Открыть здесь всех крыс сразу и выбрать их порядок?
+ask-serf = Крыса убила чужие кубики. Поставить туда один свой?
+ask-witch = Ведьма посмотрела. Что дальше?
+ask-nun = Ещё одна монахиня?
+ask-emperor = Ещё одна стена?
+ask-courier = С каким кубиком он поменяется местами?
+ask-baker = Куда поставить кубики с карты «Пекарь»?
+ask-mayor = Куда поставить следующий кубик?
+
+## Варианты
+
+choice-settle = Поселить
+choice-take = Взять карту
+choice-place = Добавить
+choice-plague = Чума
+choice-rat = Новая крыса
+choice-turn = Открыть
+choice-march = Увести чуму
+choice-done = Закончить
+choice-use = применить
+choice-folded =
+    { $count ->
+        [one] … { $count } вариант: введите номер
+        [few] … { $count } варианта: введите номер
+       *[many] … { $count } вариантов: введите номер
+    }
+choice-word-yes = да
+choice-word-no = нет
+choice-word-done = готово
+choice-word-swap = поменять местами
+choice-word-none = не ставить
+choice-word-stays = остаётся
+choice-word-with = зелья:
+verb-settle = поселить
+verb-take = взять
+verb-place = поставить
+verb-plague = чума
+verb-rat = крыса
+verb-turn = открыть
+verb-march = увести
+verb-done = готово
+
+## Игра в терминале
+
+command-help = помощь справка help ? h
+    .about = эта страница; «помощь монах» расскажет о карте, «помощь галлия» — о регионе
+command-rules = правила rules
+    .about = правила на одной странице
+command-board = поле board b
+    .about = ещё раз показать поле и варианты
+command-log = журнал log l
+    .about = что было недавно; «журнал всё» — с самого начала
+command-undo = отмена undo u
+    .about = вернуть последнее действие, пока это возможно
+command-save = сохранить save
+    .about = «сохранить ФАЙЛ» записывает игру в файл
+command-quit = выход quit q
+    .about = выйти из игры
+play-welcome = Добро пожаловать в Rattus! { $edition }
+play-cards = { $way }: { $cards }
+play-no-chivalry = Когда игроков так мало, с картой рыцарства игра живее. Среди этих карт её нет.
+play-sealed = Колода крыс запечатана. Её хеш: { $hash }
+play-help = Введите номер, фразу вроде «поставить галлия 2» или «помощь».
+play-more = Нажмите Enter, чтобы продолжить.
+play-only-one = Больше делать нечего. Нажмите Enter — или «u», чтобы вернуть действие.
+play-back = Enter — назад ко всем вариантам.
+play-forced = Вариант один, он и сыгран: { $sentence }
+play-which = Под это подходит несколько вариантов: { $sentences }
+play-wrong-number = Варианта с таким номером нет. Введите один из номеров списка.
+play-taken-back = Возвращено: { $sentence }
+play-log-empty = Пока ничего не произошло.
+play-hand-over = Теперь решает { $player }, а на поле есть тайны. Уступите место за клавиатурой и нажмите Enter.
+play-final-supply = Запас крыс опустел.
+play-final-cubes = { $player }: все кубики на поле.
+play-final-rounds = Игра длилась достаточно.
+play-final-round = Против часовой стрелки все, кроме одного ({ $player }), могут ещё раз применить каждую свою карту. Потом мор пройдёт по всем регионам.
+play-save-how = Добавьте имя файла, например: сохранить вечер.rattus
+play-save-now = Чтобы сохранить игру, введите имя файла; если не нужно — нажмите Enter:
+play-save-next-time = Эта игра не сохранена. Чтобы сохранить игру, начните её с параметром --save ФАЙЛ.
+play-saved = Сохранено: { $file }
+play-verify = Любой может проверить, что крысы перемешаны честно: rattus verify { $file }
+play-quit-sure = Точно выйти? (да или нет)
+play-bye = До встречи!
+play-no-more-input = За клавиатурой больше никого нет, игра остановлена.
+help-choosing = Выбирайте номером или фразой: «поставить галлия 2», «взять монах», «чума италия». Слова можно сокращать: «пост гал 2».
+help-card-text = В свой ход:
+help-card-final = В последнем круге:
+help-card-rulings = Точнее:
+help-region = { $region }: { $cubes }, { $rats }. Соседи: { $near }.
+help-unknown = О «{ $asked }» справки нет. Назовите карту этой игры или регион.
+legend-rat = закрытая крыса
+legend-face = { $face } — крыса, которую вы видели: порог, потом те, кого она кусает. Буквы:
+score-player = Игрок
+score-board = На поле
+score-palace = Дворец
+score-total = Счёт
+score-tie = Поровну: { $players }. Побеждает тот, кто ходил бы следующим (последним ходил { $last }): { $player }.
+
+## Правила на одной странице
+
+rules-goal = Расселите кубики по всей Европе — и пусть их в живых останется больше, чем у других, когда чума отступит.
+rules-turn = В свой ход можно взять одну карту сословия (со стола или у другого игрока), добавить кубики в один регион и по разу применить каждую свою карту — в любом порядке. Потом обязательно надо вести чуму.
+rules-cubes = Регион принимает ровно столько новых кубиков, сколько в нём крыс. Где крыс нет, добавить никого нельзя.
+rules-plague = Фигурка чумы идёт на один шаг в соседний регион. Одна крыса там приводит одну новую, две или три — двух; каждую вы ставите в регион по соседству, но не четвёртой к трём. Потом крыс открывают одну за другой, пока остаётся хоть один кубик.
+rules-outbreak = У крысы есть порог и символы. Если кубиков меньше порога, ничего не происходит. Иначе убивает каждый символ: «большинство» забирает кубик у того, у кого их там больше всех, сословие — у каждого владельца его карт, «все» — у каждого. Потом крыса уходит.
+rules-cards = Карта даёт силу, но каждая крыса со знаком её сословия ищет именно вас.
+rules-end = Игра кончается после хода, в котором опустел запас крыс или у ходившего все кубики оказались на поле. В последнем круге остальные ещё раз применяют свои карты. Потом мор проходит по всем регионам, и каждый кубик на поле и во дворце приносит очко.
+rules-more = Команда «помощь» с названием карты объяснит карту.
+
+## Команды и их параметры
+
+help-commands = Команды
+help-options = Параметры
+help-arguments = Что указать
+help-help = Показать эту страницу.
+command-rattus = Rattus, настольная игра о Чёрной смерти, в вашем терминале.
+command-play-help = Сыграть: люди за этой клавиатурой и соперники рядом с ними.
+command-replay-help = Показать сохранённую игру: ход за ходом или один её миг.
+command-verify-help = Проверить, что игра шла по правилам, а крысы перемешаны честно.
+command-edition-help = Проверить или показать редакцию: поле, крыс, карты и числа.
+command-edition-check-help = Назвать все ошибки в файле редакции.
+command-edition-show-help = Напечатать редакцию в обычном виде.
+command-simulate-help = Сыграть много случайных игр и посчитать, чем они кончаются.
+command-position-help = Прочитать позицию, сыграть дальше и показать, что вышло.
+command-trace-help = Напечатать случайные игры строками JSON, чтобы сверить с ними другую программу.
+option-version = Показать версию.
+option-lang = Язык: en или ru. Без этого — язык системы.
+option-rules = Правила: classic, online или bigbox.
+option-edition = Свои правила из файла редакции.
+option-players = Сколько игроков.
+option-seats = Кто где сидит, например human,random,human.
+option-names = Имена игроков, например Аня,Борис.
+option-cards = Карты: base, classes, random, имя набора или шесть имён через запятую.
+option-seed = Число, при котором раздача всегда одна и та же.
+option-save = Вести запись игры в этом файле с первого хода.
+option-resume = Продолжить сохранённую игру.
+option-json = Печатать JSON для программ.
+option-as = Глазами этого игрока: цвет или номер с 1.
+option-at = Поле после стольких ходов.
+option-all = Со всеми крысами лицом вверх.
+option-games = Сколько игр.
+option-do = Фразы через точку: "place gallia 3. plague germania"
+option-legal = Перечислить и все возможные действия.
+argument-game = Сохранённая игра.
+argument-edition-file = Файл редакции.
+argument-edition-name = Имя редакции или её файл.
+argument-position = Позиция в JSON; «-» читает её со стандартного ввода.
+
+## Что говорят команды
+
+replay-title = { $edition }, { $players }
+replay-moment = После хода { $count } из { $total }
+replay-result = Победитель — { $player }.
+verify-fair = { $file }: всё в порядке. Раздача та, что была обещана в начале, и все ходы ({ $moves }) сделаны по правилам.
+verify-hash = Сравните хеш с тем, что был показан в начале игры: { $hash }
+verify-unfair = Значит, честной игры эта запись не доказывает.
+edition-fine = { $file }: всё в порядке. Имя редакции — { $name }.
+simulate-working = Игра идёт
+simulate-title =
+    { $count ->
+        [one] { $count } игра
+        [few] { $count } игры
+       *[many] { $count } игр
+    }
+simulate-decisions = Решений за игру
+simulate-turns = Ходов за игру
+simulate-winning = Счёт победителя
+simulate-scores = Средний счёт
+simulate-wins = Победы
+simulate-ends = Чем кончалось
+simulate-supply = опустел запас
+simulate-cubes = все кубики на поле
+simulate-rounds = вышли все круги
+simulate-speed = Игр в секунду
+position-legal = Возможные действия:
+
+## Что не так с командой
+
+cli-stopped = Остановлено.
+cli-bad-option = Параметр { $asked } здесь неизвестен, или у него нет значения. Что есть, покажет --help.
+cli-bad-value = { $asked }: значения нет, или оно не подходит. Что нужно, покажет --help.
+cli-bad-command = Команда непонятна. Что есть, покажет rattus --help.
+cli-unknown-language = Языка «{ $asked }» нет. Выберите один из этих: { $known }
+cli-unknown-rules = Правил с именем «{ $asked }» нет. Выберите одни из этих: { $known }. Свой файл указывают через --edition ФАЙЛ.
+cli-unknown-seat = «{ $asked }» за стол не сядет. Выберите из этих: { $known }
+cli-seats-differ = Мест { $seats }, а игроков { $players }. Уберите один из двух параметров.
+cli-no-player = За этим столом нет игрока «{ $asked }». Выберите одного из этих: { $known }
+cli-wrong-players = Эти правила не для стольких игроков: { $players }. Играть можно так: { $known }.
+cli-too-many-names = Имён { $names }, а игроков { $players }. Уберите лишние.
+cli-name-twice = У двух игроков одно имя. Дайте им разные.
+cli-no-people = Играть некому. Посадите хотя бы одного человека (human) или возьмите rattus simulate.
+cli-cards-unknown-card = Карты «{ $asked }» нет. Есть такие: { $known }
+cli-cards-card-twice = Карта «{ $asked }» названа дважды. Назовите другую.
+cli-cards-wrong-number = При стольких игроках в игре карт: { $known }, а названо { $asked }.
+cli-cannot-read = Файл { $file } не читается. Проверьте имя и то, что это текст.
+cli-cannot-write = Файл { $file } не записывается. Выберите другое имя или другую папку.
+cli-edition-refused = С этой редакцией играть нельзя. Исправьте названное выше и попробуйте снова.
+cli-position-refused = Такого положения в игре не бывает. Исправьте названное выше и попробуйте снова.
+cli-record-refused = Эта игра не читается. Исправьте названное выше или возьмите другой файл.
+cli-sentence-refused = Ничего не напечатано. Исправьте фразу и попробуйте снова.
+cli-no-moment = В игре ходов: { $total }. Выберите число от 0 до { $total }.
+cli-too-few-games = Нужна хотя бы одна игра.

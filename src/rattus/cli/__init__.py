@@ -1,0 +1,1 @@
+"""The command line: the game in a terminal, and its tools."""

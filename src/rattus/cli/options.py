@@ -1,0 +1,15 @@
+"""Options that several commands share. A help text is a key of the catalogue."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Rules = Annotated[str, typer.Option("--rules", metavar="NAME", help="option-rules")]
+EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="option-edition")]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", help="option-players")]
+Cards = Annotated[str, typer.Option("--cards", metavar="WAY", help="option-cards")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="option-seed")]
+Json = Annotated[bool, typer.Option("--json", help="option-json")]
+AsSeat = Annotated[str | None, typer.Option("--as", metavar="SEAT", help="option-as")]
+GameFile = Annotated[Path, typer.Argument(metavar="GAME", help="argument-game")]

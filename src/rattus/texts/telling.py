@@ -1,0 +1,84 @@
+"""Events told in sentences."""
+
+from collections.abc import Sequence
+
+from rattus.rules.events import (
+    BISHOP_PUT,
+    GAME_OVER,
+    LOOKED,
+    NOWHERE,
+    NUN_PUT,
+    RAT_TURNED,
+    SECRET,
+    TAKEN,
+    WALL_PUT,
+    Event,
+)
+from rattus.rules.setup import Setup
+from rattus.texts.catalogue import Texts
+
+# An event that says one thing if something came from nowhere, and another if it came from somewhere.
+FROM_SOMEWHERE = {
+    TAKEN: ("from_player", "taken-from"),
+    NUN_PUT: ("from_region", "nun-moved"),
+    BISHOP_PUT: ("from_region", "bishop-moved"),
+    WALL_PUT: ("from_border", "wall-moved"),
+}
+
+
+class Teller:
+    """Tells what happens in one game, whose players have these names."""
+
+    def __init__(self, texts: Texts, setup: Setup, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.setup = setup
+        self.names = names
+
+    def tell(self, event: Event) -> list[str]:
+        """The sentences for one event, in the form in which the listener may hear it."""
+        told = [self.texts.say(f"event-{self._key(event)}", **self._values(event))]
+        if event.kind == RAT_TURNED and event.d < self.setup.limit[event.c]:
+            told.append(self.texts.say("event-no-outbreak", region=self._region(event.a)))
+        if event.kind == GAME_OVER:
+            told.append(self.texts.say("event-won", player=self.names[event.a], count=event.b))
+        return told
+
+    def _key(self, event: Event) -> str:
+        if event.kind == LOOKED:
+            return "looked" if event.d == SECRET else "looked-face"
+        if event.kind in FROM_SOMEWHERE:
+            field, key = FROM_SOMEWHERE[event.kind]
+            if event.fields()[field] != NOWHERE:
+                return key
+        return event.name()
+
+    def _values(self, event: Event) -> dict[str, str | int]:
+        """Everything a sentence about this event may name."""
+        values: dict[str, str | int] = {}
+        for field, number in event.fields().items():
+            values |= self._value(field, number)
+        return values
+
+    def _value(self, field: str, number: int) -> dict[str, str | int]:
+        if number == NOWHERE:
+            return {}
+        if field in ("player", "from_player"):
+            name = self.names[number]
+            # Whoever gives a card stands in `from`, whoever swaps a cube in `one` and `other`.
+            return {"player": name, "other": name} if field == "player" else {"from": name, "one": name}
+        if field in ("region", "from_region"):
+            name = self._region(number)
+            return {"region": name, "to": name} if field == "region" else {"from": name}
+        if field == "border":
+            ends = (self.setup.border_from[number], self.setup.border_to[number])
+            return {"from": self._region(ends[0]), "to": self._region(ends[1])}
+        if field == "card":
+            return {"card": self.texts.card(self.setup.card_numbered(number).name)}
+        if field == "face" and number != SECRET:
+            rat = self.setup.edition.rats[number]
+            symbols = self.texts.listed(self.texts.symbol(symbol) for symbol in rat.symbols)
+            return {"limit": rat.limit, "symbols": symbols}
+        return {"count": number} if field == "count" else {}
+
+    def _region(self, number: int) -> str:
+        return self.texts.region(self.setup.region_names[number])

@@ -1,0 +1,71 @@
+"""A terminal for the tests: commands run in it, and boards drawn on it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.console import Console
+from typer.testing import CliRunner
+
+from rattus.cli.commands import app
+from rattus.cli.menu import Menu, by_kind
+from rattus.cli.screen import Screen
+from rattus.cli.wording import Choice, Wording
+from rattus.rules.game import legal
+from rattus.rules.state import State
+from rattus.rules.view import view
+from rattus.texts import Texts
+
+NAMES = ["Red", "Blue", "Yellow", "Green", "Purple", "White"]
+
+
+class Said(NamedTuple):
+    """What a command printed, and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+def rattus(*args: str, typed: Sequence[str] = (), width: int = 80, lang: str = "en_GB.UTF-8") -> Said:
+    """Run a command with these lines typed into it."""
+    environment = {"COLUMNS": str(width), "LC_ALL": lang, "NO_COLOR": "1", "TERM": "dumb"}
+    result = CliRunner(env=environment).invoke(app, list(args), input="".join(f"{line}\n" for line in typed))
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return Said(result.exit_code, result.stdout, result.stderr)
+
+
+def flat(text: str) -> str:
+    """A text without its line breaks."""
+    return " ".join(text.split())
+
+
+def screen(width: int = 80, language: str = "en") -> Screen:
+    """A screen that is no terminal."""
+    return Screen(Texts(language), Console(width=width, force_terminal=False, color_system=None))
+
+
+def drawn(state: State, seat: int = 0, width: int = 80, language: str = "en") -> list[str]:
+    """The board as a seat sees it, in plain lines."""
+    names = NAMES[: state.players]
+    return [line.plain for line in screen(width, language).board(view(state, seat), names)]
+
+
+def choices(state: State, seat: int = 0, language: str = "en") -> list[Choice]:
+    """The choices as they are shown to a seat."""
+    return wording(state, seat, language).choices(list(legal(state)))
+
+
+def menu(state: State, seat: int = 0, language: str = "en") -> Menu:
+    """The first menu of a seat."""
+    return by_kind(wording(state, seat, language), choices(state, seat, language))
+
+
+def wording(state: State, seat: int = 0, language: str = "en") -> Wording:
+    """Words for the choices of a seat."""
+    return Wording(Texts(language), screen().marks, view(state, seat))
+
+
+def lines(shown: Menu, width: int = 80) -> list[str]:
+    """A menu in plain lines."""
+    return [line.plain for line in shown.lines(width)]

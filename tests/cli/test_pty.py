@@ -1,0 +1,113 @@
+"""The game in a real terminal."""
+
+import os
+import pty
+import re
+import select
+import sys
+import time
+from pathlib import Path
+
+from tests.cli.terminal import flat
+
+PATIENCE = 30  # seconds until a terminal that says nothing counts as broken
+PROGRAM = "import sys; from rattus.cli.app import main; sys.argv[0] = 'rattus'; main()"
+
+
+class Terminal:
+    """A person's terminal with a program running in it."""
+
+    def __init__(self, *args: str, rows: int = 24, columns: int = 80) -> None:
+        environment = {
+            **os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+            "LINES": str(rows), "COLUMNS": str(columns), "PYTHONIOENCODING": "utf-8",
+        }  # fmt: skip
+        self.process, self.handle = pty.fork()
+        if self.process == 0:
+            os.execve(sys.executable, [sys.executable, "-c", PROGRAM, *args], environment)
+        self.seen = ""
+        self.told = 0  # so much of it has been read
+
+    def read_until(self, words: str) -> str:
+        """All that is shown until these words come."""
+        start = self.told
+        until = time.monotonic() + PATIENCE
+        while words not in self.seen[start:] and time.monotonic() < until:
+            ready, _, _ = select.select([self.handle], [], [], 0.1)
+            if ready:
+                self.seen += self._read()
+        assert words in self.seen[start:], self.seen[-2000:]
+        self.told = self.seen.index(words, start) + len(words)
+        return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.seen[start : self.told])
+
+    def _read(self) -> str:
+        try:
+            return os.read(self.handle, 65536).decode(errors="replace")
+        except OSError:  # the program has ended
+            return ""
+
+    def type(self, line: str) -> None:
+        """Type a line and press Enter."""
+        os.write(self.handle, f"{line}\n".encode())
+
+    def end(self) -> int:
+        """The exit code, once the program has ended."""
+        _, status = os.waitpid(self.process, 0)
+        os.close(self.handle)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_a_game_in_a_terminal_prompts_colours_and_says_goodbye(tmp_path: Path) -> None:
+    terminal = Terminal("play", "--players", "2", "--seed", "4", "--save", str(tmp_path / "game.rattus"))
+    shown = terminal.read_until("Red> ")
+    terminal.type("settle gallia")
+    news = terminal.read_until("Red> ")
+    terminal.type("settle italia")
+    turn = terminal.read_until("Red> ")
+    terminal.type("quit")
+    terminal.read_until("really want to leave?")
+    terminal.type("yes")
+    terminal.read_until("press Enter:")
+    terminal.type("")
+    terminal.read_until("Goodbye!")
+
+    assert terminal.end() == 0
+    assert "Where do you settle two of your cubes?" in shown
+    assert "Blue settles 2 cubes" in news
+    assert "What do you do?" in turn
+    assert "\x1b[1;91m" in terminal.seen
+
+
+def test_ctrl_c_in_a_terminal_stops_the_game() -> None:
+    terminal = Terminal("play", "--seed", "4")
+    terminal.read_until("Red> ")
+    os.write(terminal.handle, b"\x03")
+    terminal.read_until("Stopped.")
+
+    assert terminal.end() == 130
+
+
+def test_the_screen_is_cleared_between_two_players_with_secrets() -> None:
+    terminal = Terminal("play", "--seats", "human,human", "--seed", "4", rows=60)
+    for sentence in ("settle gallia", "settle scandia", "settle polonia", "settle italia", "take witch",
+                     "witch anglia", "witch done", "plague scandia"):  # fmt: skip
+        terminal.read_until("> ")
+        terminal.type(sentence)
+    terminal.read_until("New rat")
+    terminal.read_until("> ")
+    terminal.type("rat germania")
+    terminal.read_until("Enter to go on.")
+    terminal.type("")
+    start = terminal.told
+    terminal.read_until("then press Enter.")
+    terminal.type("")
+    shown = terminal.read_until("Blue> ")
+    terminal.type("quit")
+    terminal.read_until("really")
+    terminal.type("y")
+    terminal.read_until("press Enter:")
+    terminal.type("")
+
+    assert terminal.end() == 0
+    assert terminal.seen[start:].count("\x1b[3J") == 2
+    assert "Red looks at a rat in Anglia." in flat(shown)
