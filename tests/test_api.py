@@ -168,7 +168,8 @@ def test_how_far_one_can_go_back() -> None:
 
     rattus.apply(state, rattus.read_action(state, "take monk"))
 
-    assert rattus.undo_point(state) == rattus.UndoPoint(1, "turn")
+    # the last pair of starting cubes was his own, and nobody has done anything since
+    assert rattus.undo_point(state) == rattus.UndoPoint(2, "turn")
 
 
 def test_the_score_may_be_asked_at_any_time() -> None:

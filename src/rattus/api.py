@@ -8,16 +8,29 @@ from typing import NamedTuple
 
 from rattus.cards.choice import BASE, choose_cards
 from rattus.editions import Edition, load
-from rattus.record.notation import legal_action
+from rattus.record.notation import refusal_of_action
 from rattus.record.words import FIXED_BY
 from rattus.rules import game, view
 from rattus.rules.deal import shuffle
+from rattus.rules.game import legal_list as legal
 from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.view import View
 
-UNDO_REASONS = FIXED_BY
+
+__all__ = [
+    "UndoPoint",
+    "any_seed",
+    "apply",
+    "copy",
+    "legal",
+    "new_game",
+    "possible_world",
+    "score",
+    "undo_point",
+    "view_of",
+]
 
 
 class UndoPoint(NamedTuple):
@@ -41,14 +54,14 @@ def new_game(
     return game.start(setup, shuffle(setup, luck))
 
 
-def legal(state: State) -> list[int]:
-    """Every legal action, ascending; empty once the game is over."""
-    return list(game.legal(state))
-
-
 def apply(state: State, action: int) -> None:
     """Carry out a legal action; anything else raises a Refusal and changes nothing."""
-    game.play(state, legal_action(state, action))
+    try:
+        done = game.play_if_legal(state, action)
+    except OverflowError:  # more than an action can hold
+        done = False
+    if not done:
+        raise refusal_of_action(state, action)
 
 
 def copy(state: State) -> State:
@@ -75,7 +88,7 @@ def any_seed() -> int:
 
 def undo_point(state: State) -> UndoPoint:
     """How many actions can be taken back now, and why it stops there [O1]."""
-    return UndoPoint(state.moves - state.fixed, UNDO_REASONS[state.fixed_by])
+    return UndoPoint(state.moves - state.fixed, FIXED_BY[state.fixed_by])
 
 
 def score(state: State) -> list[int]:

@@ -60,6 +60,35 @@ def test_a_wall_moves_at_most_once() -> None:
     }
 
 
+def test_two_walls_that_have_moved_both_stay() -> None:
+    """[R14] Only the third may still move, also where the first went to the first of all borders."""
+    game = table(red="emperor", walls="gallia-hispania, gallia-italia, germania-italia")
+
+    game.say("emperor gallia-hispania>anglia-gallia", "emperor gallia-italia>russia-tartaria")
+
+    assert {sentence.split(">")[0] for sentence in game.choices() if ">" in sentence} == {
+        "emperor germania-italia"
+    }
+
+
+def test_a_wall_that_was_just_put_does_not_move() -> None:
+    """[R14] At most once per use; here the first of all borders."""
+    game = table(red="emperor")
+
+    game.say("emperor anglia-gallia")
+
+    assert [sentence for sentence in game.choices() if ">" in sentence] == []
+
+
+def test_a_third_wall_joins_two() -> None:
+    """[Emperor] Two are out, one is left."""
+    game = table(red="emperor", walls="gallia-hispania, germania-italia")
+
+    game.say("emperor russia-tartaria", "emperor done")
+
+    assert game.walls() == "gallia-hispania, germania-italia, russia-tartaria"
+
+
 def test_putting_a_wall_back_where_it_stands_is_no_action() -> None:
     """[R14] A move goes to another border."""
     game = table(red="emperor", walls="anglia-gallia")

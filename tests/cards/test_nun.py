@@ -81,6 +81,15 @@ def test_a_nun_that_went_to_anglia_has_moved_as_well() -> None:
     assert (game.pieces("anglia"), game.pieces("italia"), game.asked()) == ("nun, nun", "nun", "red act")
 
 
+def test_nuns_that_were_just_put_do_not_move() -> None:
+    """[R14] At most once per use, wherever they were put."""
+    game = table(red="nun")
+
+    game.say("nun anglia", "nun russia")
+
+    assert [sentence for sentence in game.choices() if ">" in sentence] == []
+
+
 def test_three_nuns_are_enough_wherever_the_first_went() -> None:
     """[Nun] Anglia first, and no fourth is asked for."""
     game = table(red="nun")

@@ -127,6 +127,13 @@ def test_an_edition_of_ones_own_can_be_named_wherever_rules_are_chosen(
     assert "The file cannot be read" in said.err
 
 
+def test_the_path_of_an_edition_will_do_for_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "mine.edition"
+    file.write_text("edition mine\nlike classic\ncubes 5\n", encoding="utf-8")
+
+    assert "stock 5" in rattus("play", "--rules", str(file)).out
+
+
 # --- simulating -----------------------------------------------------------------------------------
 
 

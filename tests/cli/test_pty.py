@@ -1,5 +1,6 @@
 """The game in a real terminal."""
 
+import codecs
 import os
 import pty
 import re
@@ -9,6 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.terminal import flat
+from tests.cli.test_play import LOOKED, first_number
 
 PATIENCE = 30  # seconds until a terminal that says nothing counts as broken
 PROGRAM = "import sys; from rattus.cli.app import main; sys.argv[0] = 'rattus'; main()"
@@ -27,22 +29,24 @@ class Terminal:
             os.execve(sys.executable, [sys.executable, "-c", PROGRAM, *args], environment)
         self.seen = ""
         self.told = 0  # so much of it has been read
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
 
-    def read_until(self, words: str) -> str:
-        """All that is shown until these words come."""
+    def read_until(self, *words: str) -> str:
+        """All that is shown until one of these comes."""
         start = self.told
         until = time.monotonic() + PATIENCE
-        while words not in self.seen[start:] and time.monotonic() < until:
+        while not any(word in self.seen[start:] for word in words) and time.monotonic() < until:
             ready, _, _ = select.select([self.handle], [], [], 0.1)
             if ready:
                 self.seen += self._read()
-        assert words in self.seen[start:], self.seen[-2000:]
-        self.told = self.seen.index(words, start) + len(words)
+        ends = [self.seen.index(word, start) + len(word) for word in words if word in self.seen[start:]]
+        assert ends, self.seen[-2000:]
+        self.told = min(ends)
         return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.seen[start : self.told])
 
     def _read(self) -> str:
         try:
-            return os.read(self.handle, 65536).decode(errors="replace")
+            return self.decoder.decode(os.read(self.handle, 65536))
         except OSError:  # the program has ended
             return ""
 
@@ -81,6 +85,8 @@ def test_a_game_in_a_terminal_prompts_colours_and_says_goodbye(tmp_path: Path) -
 def test_ctrl_c_in_a_terminal_stops_the_game() -> None:
     terminal = Terminal("play", "--seed", "4")
     terminal.read_until("Red> ")
+    # What is pressed in the very moment in which the line editor starts can be lost, as for a person.
+    time.sleep(0.3)
     os.write(terminal.handle, b"\x03")
     terminal.read_until("Stopped.")
 
@@ -88,20 +94,20 @@ def test_ctrl_c_in_a_terminal_stops_the_game() -> None:
 
 
 def test_the_screen_is_cleared_between_two_players_with_secrets() -> None:
-    terminal = Terminal("play", "--seats", "human,human", "--seed", "4", rows=60)
-    for sentence in ("settle gallia", "settle scandia", "settle polonia", "settle italia", "take witch",
-                     "witch anglia", "witch done", "plague scandia"):  # fmt: skip
+    terminal = Terminal("play", "--seats", "human,human", "--seed", "4", "--names", "Anna,Boris", rows=60)
+    for sentence in LOOKED:
         terminal.read_until("> ")
         terminal.type(sentence)
-    terminal.read_until("New rat")
-    terminal.read_until("> ")
-    terminal.type("rat germania")
-    terminal.read_until("Enter to go on.")
-    terminal.type("")
+    shown = terminal.read_until("> ")
+    while "Enter to go on." not in shown:
+        terminal.type(first_number(shown))
+        terminal.read_until("\r\n")
+        shown = terminal.read_until("> ", "Enter to go on.")
     start = terminal.told
+    terminal.type("")
     terminal.read_until("then press Enter.")
     terminal.type("")
-    shown = terminal.read_until("Blue> ")
+    shown = terminal.read_until("Boris> ")
     terminal.type("quit")
     terminal.read_until("really")
     terminal.type("y")
@@ -110,4 +116,4 @@ def test_the_screen_is_cleared_between_two_players_with_secrets() -> None:
 
     assert terminal.end() == 0
     assert terminal.seen[start:].count("\x1b[3J") == 2
-    assert "Red looks at a rat in Anglia." in flat(shown)
+    assert "Anna looks at a rat in Anglia." in flat(shown)

@@ -1,6 +1,7 @@
 """Where `rattus` begins."""
 
 import sys
+from io import TextIOWrapper
 
 from rattus._build import version_line
 
@@ -10,6 +11,10 @@ def main() -> None:
     if sys.argv[1:] == ["--version"]:
         print(version_line())
         return
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # An old terminal shows a question mark rather than nothing more.
+            stream.reconfigure(errors="replace")
     # Imported late: what needs no commands does not wait for them.
     from rattus.cli.commands import app  # noqa: PLC0415
 

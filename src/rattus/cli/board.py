@@ -53,10 +53,6 @@ class Board:
         free = (self.width - GAP * (columns - 1)) // columns
         return max(NARROWEST, min(WIDEST, free))
 
-    def drawn_width(self, columns: int) -> int:
-        """The width of the whole board."""
-        return self.room(columns) * columns + GAP * (columns - 1)
-
     # --- regions ----------------------------------------------------------------------------------
 
     def _row(self, sight: Sight, atlas: Atlas, row: int, room: int) -> list[Text]:

@@ -8,15 +8,21 @@ from rattus.cli.sight import Sight
 from rattus.cli.table import Table
 from rattus.rules.view import ONLOOKER
 
+LINES_AROUND = 5  # empty lines, and the sentences below
+COLUMN = 12
+
 
 def tell_ending(screen: Screen, table: Table) -> None:
     """The board as it is left, the score, and the winner."""
     view = table.view(ONLOOKER)
     sight = Sight(view)
+    board, scores = screen.board(view, table.names), score_table(screen, sight, table.names)
+    screen.pause_before(len(board) + len(scores) + LINES_AROUND)
+    screen.ahead = ""  # whatever was typed there, the game is over
     screen.gap()
-    screen.show(*screen.board(view, table.names))
+    screen.show(*board)
     screen.gap()
-    screen.show(*score_table(screen, sight, table.names))
+    screen.show(*scores)
     winner = int(view.winner)
     best = sight.score(winner)
     screen.gap()
@@ -40,13 +46,21 @@ def score_table(screen: Screen, sight: Sight, names: list[str]) -> list[Text]:
         sight.players,
         key=lambda seat: (-sight.score(seat), (seat - int(sight.view.last) - 1) % len(sight.players)),
     )
-    room = max(len(heads[0]), *(len(name) + 4 for name in names)) + 2
-    lines = [styled(heads[0].ljust(room) + "".join(head.rjust(12) for head in heads[1:]), QUIET_STYLE)]
-    for seat in order:
-        crown = screen.marks.crown if seat == sight.view.winner else " "
-        line = styled(f"{crown} {screen.marks.cubes[seat]} {names[seat]}".ljust(room), PLAYER_STYLES[seat])
-        palace = sight.palace(seat)
-        for number in (sight.score(seat) - palace, palace, sight.score(seat)):
-            line.append(str(number).rjust(12), STRONG_STYLE)
-        lines.append(line)
-    return lines
+    rows = [styled(heads[0], QUIET_STYLE), *(_player(screen, sight, seat, names[seat]) for seat in order)]
+    numbers = [heads[1:], *(_numbers(sight, seat) for seat in order)]
+    room = max(row.cell_len for row in rows)
+    for row, cells in zip(rows, numbers, strict=True):
+        row.pad_right(room - row.cell_len)
+        style = QUIET_STYLE if cells is numbers[0] else STRONG_STYLE
+        row.append("".join(cell.rjust(COLUMN) for cell in cells), style)
+    return rows
+
+
+def _player(screen: Screen, sight: Sight, seat: int, name: str) -> Text:
+    crown = screen.marks.crown if seat == sight.view.winner else " "
+    return styled(f"{crown} {screen.marks.cubes[seat]} {name}", PLAYER_STYLES[seat])
+
+
+def _numbers(sight: Sight, seat: int) -> list[str]:
+    palace, score = sight.palace(seat), sight.score(seat)
+    return [str(score - palace), str(palace), str(score)]

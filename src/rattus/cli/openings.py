@@ -29,11 +29,11 @@ class Opening(NamedTuple):
 
 
 def edition_of(rules: str, file: Path | None) -> Edition:
-    """The edition in a file, or one that comes with the game."""
+    """The edition in a file, or one by its name; a path will do for a name."""
     with telling_failures():
         if file is not None:
             return load(str(file))
-        if rules not in NAMES:
+        if rules not in NAMES and not Path(rules).is_file():
             raise WrongUse("cli-unknown-rules", asked=rules, known=", ".join(NAMES))
         return load(rules)
 

@@ -20,6 +20,7 @@ CLEAR_EVERYTHING = "\x1b[H\x1b[2J\x1b[3J"
 FRAMED_WIDTH = 4 * (NARROWEST + 4) + 3 * GAP
 BESIDE_WIDTH = 36
 LINES_FOR_CHOICES = 12
+READ_AT_A_GLANCE = 3  # so many lines of news may scroll away
 WIDEST_TEXT = 100
 
 
@@ -76,10 +77,6 @@ class Screen:
         self.console.print()
         self.unread += 1
 
-    def overflows(self, lines: int) -> bool:
-        """Would so many more lines push unread ones off the screen?"""
-        return self.interactive and self.unread + lines > self.console.height
-
     def ask(self, prompt: str) -> str:
         """What the person types; EOFError once there is nobody."""
         answer, self.ahead = self.ahead or input(prompt).strip(), ""
@@ -94,6 +91,11 @@ class Screen:
         if self.interactive:
             self.ahead = input(self.texts.say("play-more") + " ").strip()
             self.unread = 0
+
+    def pause_before(self, lines: int) -> None:
+        """Do not let so many lines push unread news off the screen."""
+        if self.unread > READ_AT_A_GLANCE and self.unread + lines > self.console.height:
+            self.pause()
 
     def hand_over(self, player: str) -> None:
         """Wait for the next player; whatever is typed here is nobody's answer."""

@@ -11,8 +11,8 @@ LONGEST_NAME = 16
 def seats_of(edition: Edition, players: int | None, seats: str | None) -> list[str]:
     """The seats as asked for; you and random opponents if nothing was said."""
     if seats is None:
-        count = players or (4 if 4 in edition.players else max(edition.players))
-        kinds = default_seats(count)
+        usual = 4 if 4 in edition.players else max(edition.players)
+        kinds = default_seats(usual if players is None else players)
     else:
         kinds = seats_asked(seats)
     if players is not None and players != len(kinds):

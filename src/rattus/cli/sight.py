@@ -35,10 +35,6 @@ class Sight:
             return ""
         return self.setup.card_numbered(steps.card_of(self.view.steps[self.view.depth - 1])).name
 
-    def note(self) -> int:
-        """What the step remembers."""
-        return steps.note_of(self.view.steps[self.view.depth - 1])
-
     def final(self) -> bool:
         """Has the final round begun?"""
         return self.view.last >= 0
@@ -115,10 +111,6 @@ class Sight:
     def holder(self, card: int) -> int:
         """Who holds this card, NOBODY if it lies on the table."""
         return int(self.view.holder[card])
-
-    def cards_of(self, holder: int) -> list[str]:
-        """The names of the cards this player holds, or with NOBODY of those on the table."""
-        return [card.name for card in self.setup.cards if self.holder(card.number) == holder]
 
     def neighbours(self, region: int) -> list[int]:
         """The regions next to this one."""

@@ -18,7 +18,6 @@ from rattus.rules import steps
 
 NAMED_AT_MOST = 8  # choices named when a sentence fits several
 LOGGED_AT_MOST = 20  # paragraphs of the log, unless all are asked for
-READ_AT_A_GLANCE = 3  # so many lines of news may scroll away above the board
 LINES_AROUND = 3  # an empty line, the question and the prompt
 
 QUESTIONS = {
@@ -58,7 +57,7 @@ class Turn:
 
     def decide(self) -> None:
         """Ask until an action is taken, or taken back."""
-        self._wait_for_reader()
+        self.screen.pause_before(len(self.board) + len(self.top.lines(self.screen.width)) + LINES_AROUND)
         self._show_board()
         self._show_menu(self.top)
         prompt = f"{self.screen.marks.cubes[self.seat]} {self.table.names[self.seat]}> "
@@ -66,14 +65,6 @@ class Turn:
             self._answer(self.screen.ask(prompt))
 
     # --- what is shown ----------------------------------------------------------------------------
-
-    def _wait_for_reader(self) -> None:
-        """Do not let the board push unread news off the screen."""
-        if self.screen.unread <= READ_AT_A_GLANCE:
-            return
-        coming = len(self.board) + len(self.top.lines(self.screen.width)) + LINES_AROUND
-        if self.screen.overflows(coming):
-            self.screen.pause()
 
     def _show_board(self) -> None:
         self.screen.gap()

@@ -40,6 +40,11 @@ def legal(state: State) -> vec[i64]:
     return known
 
 
+def legal_list(state: State) -> list[int]:
+    """Every legal action, ascending, none twice, as a list; empty once the game is over."""
+    return [action for action in legal(state)]  # noqa: C416 - compiled, this is the quickest way
+
+
 def find_choices(state: State) -> vec[i64]:
     """List what the player who decides may do at this step."""
     found: vec[i64] = vec[i64](capacity=32)
@@ -86,11 +91,18 @@ def play(state: State, action: i64) -> None:
     state.moves += 1
 
 
+def play_if_legal(state: State, action: i64) -> bool:
+    """Carry out an action if it is legal, and say whether it was; otherwise nothing changes."""
+    if not is_legal(state, action):
+        return False
+    play(state, action)
+    return True
+
+
 def apply(state: State, action: i64) -> None:
     """Carry out an action if it is legal; otherwise raise a Refusal and change nothing."""
-    if not is_legal(state, action):
+    if not play_if_legal(state, action):
         raise refuse(state, action)
-    play(state, action)
 
 
 def refuse(state: State, action: i64) -> Refusal:

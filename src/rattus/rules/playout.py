@@ -12,8 +12,9 @@ def play_randomly(state: State, luck: Luck) -> i64:
     """Play to the end with every legal action as likely; how many decisions it took."""
     decisions: i64 = 0
     choices: vec[i64]
-    while not state.over():
+    while True:
         choices = find_choices(state)
+        if len(choices) == 0:
+            return decisions
         play(state, choices[luck.below(len(choices))])
         decisions += 1
-    return decisions
