@@ -18,7 +18,6 @@ from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.view import View
 
-
 __all__ = [
     "UndoPoint",
     "any_seed",

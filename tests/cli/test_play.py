@@ -12,7 +12,7 @@ SETTLED = ["settle gallia", "settle italia"]
 FIRST_CHOICE = ["1"] * 600
 
 
-def play(*typed: str, options: str = "--players 2 --seed 4", lang: str = "en_GB.UTF-8") -> Said:
+def play(*typed: str, options: str = "--seats human,random --seed 4", lang: str = "en_GB.UTF-8") -> Said:
     return rattus("play", *options.split(), typed=typed, lang=lang)
 
 
@@ -31,12 +31,12 @@ def test_a_game_asks_at_once_where_to_settle() -> None:
 
 def test_a_person_against_random_opponents_plays_to_the_end(tmp_path: Path) -> None:
     file = tmp_path / "game.rattus"
-    said = play(*FIRST_CHOICE, options=f"--seed 7 --save {file}")
+    said = play(*FIRST_CHOICE, options=f"--seats human,random,random,random --seed 7 --save {file}")
 
     assert said.code == 0
     for words in ("The final round begins.", "everybody but", "ravages every region one last time",
                   "wins with", "On the board", f"Saved: {file}", "rattus verify"):  # fmt: skip
-        assert words in said.out
+        assert words in flat(said.out)
     assert verify(file.read_text(encoding="utf-8")).fair
 
 
@@ -134,7 +134,7 @@ def test_leaving_is_asked_twice_and_offers_to_save(tmp_path: Path) -> None:
 
     assert said.code == 0
     assert said.out.count("Do you really want to leave?") == 2
-    assert said.out.endswith(f"Saved: {file}\nGoodbye!\n")
+    assert flat(said.out).endswith(f"Saved: {file} Goodbye!")
     assert file.exists()
 
 
@@ -226,3 +226,21 @@ def test_each_player_hears_what_happened_since_the_own_last_decision() -> None:
     assert "Anna takes the Witch." in after
     assert "Anna looks at a rat in Anglia." in after
     assert "Anna sends the plague from" in after
+
+
+def test_a_game_can_be_played_against_the_bots_named(tmp_path: Path) -> None:
+    file = tmp_path / "game.rattus"
+    said = play(*FIRST_CHOICE, options=f"--seats human,greedy:2,planner:20,search:20 --seed 3 --save {file}")
+
+    assert said.code == 0
+    assert verify(file.read_text(encoding="utf-8")).fair
+
+
+def test_an_edition_file_with_a_long_path_is_named_in_one_piece(tmp_path: Path) -> None:
+    """So that it can be copied."""
+    folder = tmp_path / ("a" * 120)
+    folder.mkdir()
+    file = folder / "mine.edition"
+    file.write_text("edition mine\nlike classic\n", encoding="utf-8")
+
+    assert str(file) in rattus("edition", "check", str(file)).out

@@ -114,6 +114,8 @@ ONE_LINE_WRONG: list[tuple[str, tuple[str, ...], int, str, dict[str, str]]] = [
     ("edition tiny", ("edition Tiny!",), 1, "bad-name", {"name": "Tiny!"}),
     ("classes poor rich", ("classes poor rich all",), 17, "bad-name", {"name": "all"}),
     ("region south 3", ("region south 3", "region 7th 3"), 25, "bad-name", {"name": "7th"}),
+    ("region south 3", ("region south 3", "region far-south 3"), 25, "bad-name", {"name": "far-south"}),
+    ("region south 3", ("region south 3", "region stays 3"), 25, "bad-name", {"name": "stays"}),
     (
         "cubes 6",
         ("cubes six",),
@@ -300,7 +302,7 @@ def test_no_more_rats_are_removed_than_there_are_regular_ones() -> None:
         ("region", 31, "region r{} 3\n"),
         ("border", 60, "border north b{} land guess\n"),
         ("rat", 120, "rat 1 regular poor guess\n"),
-        ("card", 60, "card c{} poor\n"),
+        ("card", 32, "card c{} poor\n"),
         ("set", 60, "set s{} thief banker\n"),
     ],
 )

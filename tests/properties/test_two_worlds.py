@@ -70,6 +70,7 @@ def test_a_look_is_told_to_nobody_but_who_looked() -> None:
                     told = event.for_seat(seat)
                     assert (told.a, told.b, told.c) == (event.a, event.b, event.c)
                     assert told.d == (state.faces[event.c] if seat == event.a else events.SECRET)
+                    assert (told.d >= 0) is (seat == event.a)
                     assert seat == event.a or tuple(view(state, seat).faces) == known[seat]
 
     assert looks > games(100)

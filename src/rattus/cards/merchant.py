@@ -52,23 +52,19 @@ class Merchant(Card):
         for a in kinds:
             loads = append(loads, pack(0, 0, 0, a + 1))
             for b in kinds:
-                if b > a or not self.has(state, region, a, b, -1):
+                if b > a or self.left(state, region, b, a, -1) == 0:
                     continue
                 loads = append(loads, pack(0, 0, 0, a + 1, b + 1))
                 for c in kinds:
-                    if c <= b and self.has(state, region, a, b, c):
+                    if c <= b and self.left(state, region, c, a, b) > 0:
                         loads = append(loads, pack(0, 0, 0, a + 1, b + 1, c + 1))
         return loads
 
-    def has(self, state: State, region: i64, a: i64, b: i64, c: i64) -> bool:
-        """Are there as many cubes of each kind as this choice needs?"""
-        need: i64 = 1 + (1 if b == a else 0) + (1 if c == a else 0)
-        if self.count(state, region, a) < need:
-            return False
-        need = 1 + (1 if a == b else 0) + (1 if c == b else 0)
-        if self.count(state, region, b) < need:
-            return False
-        return c < 0 or self.count(state, region, c) >= 1 + (1 if a == c else 0) + (1 if b == c else 0)
+    def left(self, state: State, region: i64, potions: i64, one: i64, two: i64) -> i64:
+        """How many cubes with so many potions are left there once these two are taken (-1: none taken)."""
+        return (
+            self.count(state, region, potions) - (1 if one == potions else 0) - (1 if two == potions else 0)
+        )
 
     def count(self, state: State, region: i64, potions: i64) -> i64:
         """How many own cubes there carry just so many potions."""

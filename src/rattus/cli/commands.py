@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from rattus._build import version_line
+from rattus.bots.codes import make_bot
 from rattus.cli import editing, positions, records, simulate
 from rattus.cli.openings import edition_of, open_game, own_edition, welcome
-from rattus.cli.opponents import OPPONENTS, Opponent
 from rattus.cli.options import AsSeat, Cards, EditionFile, GameFile, Json, Players, Rules, Seed
 from rattus.cli.play import Play
 from rattus.cli.screen import Screen
@@ -71,7 +71,7 @@ def play(
         luck = opening.luck
         table = Table(Game(opening.setup, opening.sealed, given), records.table_names(ctx.obj, given))
         welcome(screen, opening, table.game.promise)
-    opponents: list[Opponent | None] = [None if kind == HUMAN else OPPONENTS[kind](luck) for kind in kinds]
+    opponents = [None if kind == HUMAN else make_bot(kind, luck.seed()) for kind in kinds]
     try:
         Play(screen, table, opponents, save).run()
     except Leaving:

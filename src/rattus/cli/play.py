@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from rattus.bots.bot import Bot
 from rattus.cli.ending import tell_ending
 from rattus.cli.failures import write_text
 from rattus.cli.news import News
-from rattus.cli.opponents import Opponent
 from rattus.cli.screen import Screen
 from rattus.cli.sight import Sight
 from rattus.cli.table import Table
@@ -18,7 +18,7 @@ class Play:
     """One sitting: asks the people, lets the opponents decide, and tells everybody what happens."""
 
     def __init__(
-        self, screen: Screen, table: Table, opponents: Sequence[Opponent | None], save: Path | None
+        self, screen: Screen, table: Table, opponents: Sequence[Bot | None], save: Path | None
     ) -> None:
         self.screen = screen
         self.texts = screen.texts
@@ -41,7 +41,7 @@ class Play:
             if opponent is None:
                 self._let_person_decide(seat)
             else:
-                self.table.do(opponent.decide(self.table.view(seat), self.table.legal()))
+                self.table.let_decide(opponent)
             self._save_along()
         self._tell_news(self.viewer)
         tell_ending(self.screen, self.table)

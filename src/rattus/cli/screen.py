@@ -51,11 +51,11 @@ class Screen:
             self.unread += len(lines)
 
     def write(self, text: str | Text, hanging: int = 0) -> None:
-        """Print running text, broken at the edge of the window; all lines but the first may hang back."""
+        """Print running text, broken at the edge of the window, but never within a word: it may be a path."""
         words = Text(text) if isinstance(text, str) else text
         head, rest = words[:hanging], words[hanging:]
         room = Text(" " * hanging)
-        lines = rest.wrap(self.console, min(self.width, WIDEST_TEXT) - hanging)
+        lines = rest.wrap(self.console, min(self.width, WIDEST_TEXT) - hanging, overflow="ignore")
         for line in lines:
             line.rstrip()
         self.show(*((room if number else head).copy().append_text(line) for number, line in enumerate(lines)))

@@ -1,15 +1,16 @@
 """Who sits where: people, and opponents by their names."""
 
+from rattus.bots.codes import BOTS, BotError, make_bot
 from rattus.cli.failures import WrongUse
-from rattus.cli.opponents import OPPONENTS
 from rattus.editions import Edition
 
 HUMAN = "human"
+OPPONENT = "search"  # who sits down if nobody was named
 LONGEST_NAME = 16
 
 
 def seats_of(edition: Edition, players: int | None, seats: str | None) -> list[str]:
-    """The seats as asked for; you and random opponents if nothing was said."""
+    """The seats as asked for; you and good opponents if nothing was said."""
     if seats is None:
         usual = 4 if 4 in edition.players else max(edition.players)
         kinds = default_seats(usual if players is None else players)
@@ -38,18 +39,26 @@ def resumed_seats(players: int, seats: str | None) -> list[str]:
 
 def default_seats(players: int) -> list[str]:
     """You in the first seat, opponents in the others."""
-    return [HUMAN] + ["random"] * (players - 1)
+    return [HUMAN] + [OPPONENT] * (players - 1)
 
 
 def seats_asked(seats: str) -> list[str]:
     """Each seat by its word; at least one is a person's."""
     kinds = [kind.strip() for kind in seats.split(",")]
     for kind in kinds:
-        if kind != HUMAN and kind not in OPPONENTS:
-            raise WrongUse("cli-unknown-seat", asked=kind, known=", ".join((HUMAN, *OPPONENTS)))
+        if kind != HUMAN:
+            check_bot(kind)
     if HUMAN not in kinds:
         raise WrongUse("cli-no-people")
     return kinds
+
+
+def check_bot(code: str) -> None:
+    """Is there such a bot?"""
+    try:
+        make_bot(code, 0)
+    except BotError:
+        raise WrongUse("cli-unknown-seat", asked=code, known=", ".join((HUMAN, *BOTS))) from None
 
 
 def names_of(players: int, names: str | None) -> list[str]:

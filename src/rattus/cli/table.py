@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rattus.bots.bot import Bot
 from rattus.record.game import Game
 from rattus.record.happening import Happening
 from rattus.record.notation import write_action
@@ -45,6 +46,10 @@ class Table:
     def do(self, action: int) -> Happening:
         """Carry out a legal action."""
         return self.game.do(action)
+
+    def let_decide(self, bot: Bot) -> Happening:
+        """A bot decides for whose turn it is, knowing what that seat may know."""
+        return self.do(bot.decide(self.view(self.decider()), rules.legal(self.game.state)))
 
     def sentence(self, deed: Happening) -> str:
         """A deed in the notation."""

@@ -142,7 +142,7 @@ def _cards(sheet: Sheet, classes: tuple[str, ...], players: tuple[int, ...]) -> 
         if not sheet.enough(line, 2):
             continue
         name, klass = line.rest[:2]
-        if sheet.name(line, name) in cards:
+        if sheet.spoken_name(line, name) in cards:
             sheet.report(line, "card-twice", name=name)
         if classes and klass not in classes:
             sheet.report(line, "unknown-class", name=klass, known=" ".join(classes))
@@ -184,7 +184,7 @@ def _regions(sheet: Sheet, players: tuple[int, ...]) -> tuple[Region, ...]:
     for line in sheet.some("region"):
         if not sheet.enough(line, 1):
             continue
-        name = sheet.name(line, line.rest[0])
+        name = sheet.spoken_name(line, line.rest[0])
         if name in regions:
             sheet.report(line, "region-twice", name=name)
         regions[name] = Region(name, sheet.counts(line, line.rest[1:], players))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rattus.editions.problem import Problem
-from rattus.editions.words import CONFIDENCES, FIRST_WORDS, MOST, is_name, number_in
+from rattus.editions.words import CONFIDENCES, FIRST_WORDS, MOST, is_name, is_spoken_name, number_in
 
 Bounds = tuple[int, int]
 """The least and the greatest number allowed."""
@@ -141,6 +141,12 @@ class Sheet:
     def name(self, line: Line, word: str) -> str:
         """A name that the file gives to something."""
         if not is_name(word):
+            self.report(line, "bad-name", name=word)
+        return word
+
+    def spoken_name(self, line: Line, word: str) -> str:
+        """A name that moves are told with."""
+        if not is_spoken_name(word):
             self.report(line, "bad-name", name=word)
         return word
 

@@ -13,7 +13,7 @@ MOST_CLASSES = 15
 POTIONS = (0, 999)
 
 NUMBERS = {"cubes": (1, 99), "rounds": (1, 999)}
-NUMBERS_BY_PLAYERS = {"cards": (1, 60), "removed": (0, 120), "pairs": (1, 9), "reach": (1, 9)}
+NUMBERS_BY_PLAYERS = {"cards": (1, 60), "removed": (0, 120), "pairs": (1, 9), "reach": (1, 3)}
 CHOICES = {
     "removed-from": ("regular", "all"),
     "knight-final": ("later", "at-once"),
@@ -22,7 +22,7 @@ CHOICES = {
     "final-order": ("board", "chosen"),
     "courier-same-colour": ("no", "yes"),
 }
-MOST = {"card": 60, "set": 60, "region": 31, "border": 60, "rat": 120}
+MOST = {"card": 32, "set": 60, "region": 31, "border": 60, "rat": 120}
 
 FIRST_WORDS = (
     "edition",
@@ -37,6 +37,7 @@ FIRST_WORDS = (
 )
 
 RESERVED = frozenset((*CONFIDENCES, *RAT_KINDS, *EFFECTS, "base", "for"))
+SPOKEN = frozenset(("none", "stays", "done"))  # words of the notation that stand where a region could
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
 NAME_MARKS = LETTERS | frozenset("0123456789_-")
 LONGEST_NAME = 40
@@ -50,6 +51,11 @@ def is_name(word: str) -> bool:
         and NAME_MARKS.issuperset(word)
         and word not in RESERVED
     )
+
+
+def is_spoken_name(word: str) -> bool:
+    """A name that moves are told with: no hyphen, which stands between two regions, and no word of a move."""
+    return is_name(word) and "-" not in word and word not in SPOKEN
 
 
 def number_in(word: str) -> int | None:

@@ -1,0 +1,19 @@
+"""A bot: somebody at a seat who decides, given what a person there would get: a view and the choices."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from rattus.rules.luck import Luck
+from rattus.rules.vectors import vec
+from rattus.rules.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Decides for one seat; this one by luck alone."""
+
+    def __init__(self, seed: i64) -> None:
+        self.luck: Luck = Luck(seed)
+
+    def decide(self, known: View, choices: vec[i64]) -> i64:
+        """One of the choices."""
+        return choices[self.luck.below(len(choices))]
