@@ -10,7 +10,7 @@ from rattus.rules.card import Card
 from rattus.rules.game import apply, legal
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 from tests.table import Table, table
 
 
@@ -19,17 +19,16 @@ class Physician(Card):
 
     grammar = ("{region}", "yes", "no")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Any region with an own cube."""
         for region in range(state.setup.regions):
             if state.cubes_at(region, state.active) > 0:
-                found = append(found, pack(card_kind(self.number, 0), region))
-        return found
+                found.add(pack(card_kind(self.number, 0), region))
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
-        found = append(found, pack(card_kind(self.number, 1)))
-        return append(found, pack(card_kind(self.number, 2)))
+        found.add(pack(card_kind(self.number, 1)))
+        found.add(pack(card_kind(self.number, 2)))
 
     def do(self, state: State, action: i64) -> None:
         """Send the cube home, or take the answer."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rattus.bots.bot import Bot
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
-from rattus.rules.game import find_choices, is_legal, play
+from rattus.rules.game import is_legal, list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
 from rattus.rules.view import View, possible_world
@@ -63,8 +63,8 @@ class Planner(Bot):
         actions: vec[i64] = append(vec[i64](capacity=12), choice)
         play(world, choice)
         while still_deciding(world, turn, me):
-            choices: vec[i64] = find_choices(world)
-            choice = choices[self.luck.below(len(choices))]
+            choices = list_choices(world)
+            choice = choices.at(self.luck.below(choices.count))
             actions = append(actions, choice)
             play(world, choice)
         return actions
@@ -82,8 +82,8 @@ class Planner(Bot):
                 if step < len(turn) and is_legal(world, turn[step]):
                     play(world, turn[step])
                 else:
-                    choices: vec[i64] = find_choices(world)
-                    play(world, choices[self.luck.below(len(choices))])
+                    choices = list_choices(world)
+                    play(world, choices.at(self.luck.below(choices.count)))
                 step += 1
             total += evaluation.judge(world)[me]
         return total / float(SECOND_LOOKS)

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from rattus.bots.bot import Bot
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
-from rattus.rules.game import find_choices, play
+from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices, append, vec
 from rattus.rules.view import View, possible_world
 
 HORIZON: Final = 6  # turns a play-out looks ahead
@@ -61,7 +61,7 @@ class Search(Bot):
         node = root
         while not reached(world, horizon):
             chooser: i64 = world.decider()
-            node = self.choose(node, find_choices(world))
+            node = self.choose(node, list_choices(world))
             path.append(node)
             who = append(who, chooser)
             play(world, node.action)
@@ -75,7 +75,7 @@ class Search(Bot):
             node.worth += shares[who[index]]
             index += 1
 
-    def choose(self, node: Node, choices: vec[i64]) -> Node:
+    def choose(self, node: Node, choices: Choices) -> Node:
         """A choice never tried here, if there is one; else the most promising of those offered."""
         best: Node | None = None
         most: float = -1.0
@@ -84,8 +84,9 @@ class Search(Bot):
         children = node.children
         count: i64 = len(children)
         index: i64 = 0
-        choice: i64
-        for choice in choices:
+        place: i64
+        for place in range(choices.count):
+            choice: i64 = choices.at(place)
             while index < count and children[index].action < choice:
                 index += 1
             if index < count and children[index].action == choice:
@@ -107,10 +108,9 @@ class Search(Bot):
 
     def play_on(self, world: State, horizon: i64) -> None:
         """Beyond the tree everybody plays at random."""
-        choices: vec[i64]
         while not reached(world, horizon):
-            choices = find_choices(world)
-            play(world, choices[self.luck.below(len(choices))])
+            choices = list_choices(world)
+            play(world, choices.at(self.luck.below(choices.count)))
 
 
 def reached(world: State, horizon: i64) -> bool:

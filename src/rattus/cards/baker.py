@@ -10,7 +10,7 @@ from rattus.rules.card import Card
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
 from rattus.rules.steps import player_of
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 BAKE: Final = 0
 EMPTY: Final = 1
@@ -21,11 +21,11 @@ class Baker(Card):
 
     grammar = ("", "{region}")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """With a cube in the stock [R22]."""
         if state.stock_of(state.active) == 0:
-            return found
-        return append(found, pack(card_kind(self.number, BAKE)))
+            return
+        found.add(pack(card_kind(self.number, BAKE)))
 
     def when_taken(self, state: State) -> None:
         """Whoever takes the card from its holder empties it at once."""
@@ -41,12 +41,11 @@ class Baker(Card):
         if state.cubes_in(state.setup.oven) > 0:
             state.ask(self.number, player, 0)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Any one region."""
         region: i64
         for region in range(state.setup.regions):
-            found = append(found, pack(card_kind(self.number, EMPTY), region))
-        return found
+            found.add(pack(card_kind(self.number, EMPTY), region))
 
     def do(self, state: State, action: i64) -> None:
         """Bake, or empty the card."""

@@ -9,7 +9,7 @@ from rattus.rules.actions import card_kind, first, pack, second, word_of
 from rattus.rules.bits import bit
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 PUT: Final = 0
 MOVE: Final = 1
@@ -22,21 +22,20 @@ class Bishop(Card):
 
     grammar = ("{region}", "{region}>{region}")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Anywhere, also where the other bishop stands."""
         region: i64
         target: i64
         if self.bishops_out(state) < BISHOPS:
             for region in range(state.setup.regions):
-                found = append(found, pack(card_kind(self.number, PUT), region))
-            return found
+                found.add(pack(card_kind(self.number, PUT), region))
+            return
         for region in range(state.setup.regions):
             if state.bishops_in(region) == 0:
                 continue
             for target in range(state.setup.regions):
                 if target != region:
-                    found = append(found, pack(card_kind(self.number, MOVE), region, target))
-        return found
+                    found.add(pack(card_kind(self.number, MOVE), region, target))
 
     def bishops_out(self, state: State) -> i64:
         """How many bishops stand on the board."""

@@ -8,7 +8,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 ONE_END: Final = 1
 OTHER_END: Final = 2
@@ -22,7 +22,7 @@ class Caravanner(Card):
 
     grammar = ("{border}{ends}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """First to any border, later to another one of a region it touches; each cube is optional [R15]."""
         stock: i64 = state.stock_of(state.active)
         border: i64
@@ -32,8 +32,7 @@ class Caravanner(Card):
                 continue
             for ends in range(4):
                 if (ends + 1) >> 1 <= stock:
-                    found = append(found, pack(card_kind(self.number, 0), border, ends))
-        return found
+                    found.add(pack(card_kind(self.number, 0), border, ends))
 
     def can_go(self, state: State, border: i64) -> bool:
         """May the caravan go there? A wall does not keep it off [R15]."""

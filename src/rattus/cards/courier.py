@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 
 class Courier(Card):
@@ -17,15 +17,15 @@ class Courier(Card):
 
     grammar = ("{region} {player}{potions}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Any cube for which there is another to swap it with."""
-        return self.cubes(state, found, -1)
+        self.cubes(state, found, -1)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Any cube the first can be swapped with."""
-        return self.cubes(state, found, state.note())
+        self.cubes(state, found, state.note())
 
-    def cubes(self, state: State, found: vec[i64], other: i64) -> vec[i64]:
+    def cubes(self, state: State, found: Choices, other: i64) -> None:
         """All cubes in regions that can be swapped with this one (-1: with any)."""
         region: i64
         player: i64
@@ -37,8 +37,7 @@ class Courier(Card):
                 for potions in state.potion_kinds(region, player):
                     cube: i64 = state.flask(region, player, potions)
                     if self.has_partner(state, cube) if other < 0 else self.fit(state, cube, other):
-                        found = append(found, pack(card_kind(self.number, 0), region, player, potions))
-        return found
+                        found.add(pack(card_kind(self.number, 0), region, player, potions))
 
     def has_partner(self, state: State, cube: i64) -> bool:
         """Is there any cube to swap this one with?"""

@@ -8,7 +8,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, pack, word_of
 from rattus.rules.card import Card
 from rattus.rules.state import CHANCE_DRAWN, PUBLIC, State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 YES: Final = 0
 NO: Final = 1
@@ -30,10 +30,10 @@ class Crusader(Card):
         else:
             state.ask(self.number, state.active, 0)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
-        found = append(found, pack(card_kind(self.number, YES)))
-        return append(found, pack(card_kind(self.number, NO)))
+        found.add(pack(card_kind(self.number, YES)))
+        found.add(pack(card_kind(self.number, NO)))
 
     def do(self, state: State, action: i64) -> None:
         """Show the rats, or not."""

@@ -9,7 +9,7 @@ from rattus.rules.actions import card_kind, first, pack, second, word_of
 from rattus.rules.bits import bit
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 PUT: Final = 0
 MOVE: Final = 1
@@ -27,30 +27,29 @@ class Emperor(Card):
 
     grammar = ("{border}", "{border}>{border}", "done")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """The first wall."""
-        return self.walls(state, found, 0)
+        self.walls(state, found, 0)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Another wall, or enough."""
-        found = self.walls(state, found, state.note())
-        return append(found, pack(card_kind(self.number, DONE)))
+        self.walls(state, found, state.note())
+        found.add(pack(card_kind(self.number, DONE)))
 
-    def walls(self, state: State, found: vec[i64], moved: i64) -> vec[i64]:
+    def walls(self, state: State, found: Choices, moved: i64) -> None:
         """Walls not yet out go to any free border, those that have not moved to any other [R14]."""
         border: i64
         target: i64
         if self.walls_out(state) < WALLS:
             for border in range(state.setup.borders):
                 if state.walls >> border & 1 == 0:
-                    found = append(found, pack(card_kind(self.number, PUT), border))
+                    found.add(pack(card_kind(self.number, PUT), border))
         for border in range(state.setup.borders):
             if state.walls >> border & 1 == 0 or stands_in(moved, border):
                 continue
             for target in range(state.setup.borders):
                 if state.walls >> target & 1 == 0:
-                    found = append(found, pack(card_kind(self.number, MOVE), border, target))
-        return found
+                    found.add(pack(card_kind(self.number, MOVE), border, target))
 
     def walls_out(self, state: State) -> i64:
         """How many walls stand on the board."""

@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 
 class King(Card):
@@ -14,13 +14,12 @@ class King(Card):
 
     grammar = ("{region}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """From any region with an own cube and no rat."""
         region: i64
         for region in range(state.setup.regions):
             if state.rats_in[region] == 0 and state.cubes_at(region, state.active) > 0:
-                found = append(found, pack(card_kind(self.number, 0), region))
-        return found
+                found.add(pack(card_kind(self.number, 0), region))
 
     def do(self, state: State, action: i64) -> None:
         """A cube without potions goes, else the one with fewest; its potions can be used again [R9]."""

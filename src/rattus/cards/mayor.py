@@ -10,7 +10,7 @@ from rattus.rules.bits import bit
 from rattus.rules.card import Card
 from rattus.rules.state import PLACED, State
 from rattus.rules.turn import extra_cubes
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 ALL: Final = 0
 ONE: Final = 1
@@ -28,15 +28,15 @@ class Mayor(Card):
 
     grammar = ("", "{region}", "done")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """In place of adding cubes; in the final round one cube in one such region [E2]."""
         if state.stock_of(state.active) == 0:
-            return found
+            return
         if state.final():
-            return self.regions(state, found, 0)
+            self.regions(state, found, 0)
+            return
         if state.used & PLACED == 0 and self.led(state) > 0:
-            found = append(found, pack(card_kind(self.number, ALL)))
-        return found
+            found.add(pack(card_kind(self.number, ALL)))
 
     def leads(self, state: State, region: i64) -> bool:
         """Has he strictly more cubes there than any other player?"""
@@ -52,20 +52,20 @@ class Mayor(Card):
                 count += 1
         return count
 
-    def regions(self, state: State, found: vec[i64], served: i64) -> vec[i64]:
+    def regions(self, state: State, found: Choices, served: i64) -> None:
         """The regions where he has strictly most, but for those served already."""
         region: i64
         for region in range(state.setup.regions):
             if served >> region & 1 == 0 and self.leads(state, region):
-                found = append(found, pack(card_kind(self.number, ONE), region))
-        return found
+                found.add(pack(card_kind(self.number, ONE), region))
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """The next region; extras may be left out, the regular cubes not."""
         if state.note() & SHORT:
-            return self.regions(state, found, state.note() >> 8)
-        found = self.regions(state, found, 0)
-        return append(found, pack(card_kind(self.number, DONE)))
+            self.regions(state, found, state.note() >> 8)
+            return
+        self.regions(state, found, 0)
+        found.add(pack(card_kind(self.number, DONE)))
 
     def do(self, state: State, action: i64) -> None:
         """Begin, go on, or stop."""

@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices, append, vec
 
 
 class Merchant(Card):
@@ -17,7 +17,7 @@ class Merchant(Card):
 
     grammar = ("{region}>{region} {cubes}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """From any region with own cubes to any neighbour that no wall cuts off."""
         region: i64
         near: i64
@@ -31,8 +31,7 @@ class Merchant(Card):
                     route: i64 = pack(card_kind(self.number, 0), region, near)
                     load: i64
                     for load in loads:
-                        found = append(found, route | load)
-        return found
+                        found.add(route | load)
 
     def loads(self, state: State, region: i64) -> vec[i64]:
         """Every choice of one to three cubes there, told apart by their potions."""

@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import THIRD, card_kind, first, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 
 class Monk(Card):
@@ -14,7 +14,7 @@ class Monk(Card):
 
     grammar = ("{region}>{region} {rat}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Any rat; of several in a region he chooses which [T13]."""
         region: i64
         near: i64
@@ -31,8 +31,7 @@ class Monk(Card):
                 move: i64 = pack(card_kind(self.number, 0), region, near)
                 for index in range(rats):
                     if choices >> index & 1:
-                        found = append(found, move + state.rat_in(region, index) * THIRD)
-        return found
+                        found.add(move + state.rat_in(region, index) * THIRD)
 
     def do(self, state: State, action: i64) -> None:
         """Move it."""

@@ -9,7 +9,7 @@ from rattus.rules.actions import card_kind, first, pack, second, word_of
 from rattus.rules.bits import bit
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 PUT: Final = 0
 MOVE: Final = 1
@@ -27,29 +27,28 @@ class Nun(Card):
 
     grammar = ("{region}", "{region}>{region}", "done")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """The first nun."""
-        return self.nuns(state, found, 0)
+        self.nuns(state, found, 0)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Another nun, or enough."""
-        found = self.nuns(state, found, state.note())
-        return append(found, pack(card_kind(self.number, DONE)))
+        self.nuns(state, found, state.note())
+        found.add(pack(card_kind(self.number, DONE)))
 
-    def nuns(self, state: State, found: vec[i64], moved: i64) -> vec[i64]:
+    def nuns(self, state: State, found: Choices, moved: i64) -> None:
         """Nuns not yet out go anywhere, those that have not moved to any other region [R14]."""
         region: i64
         target: i64
         if self.nuns_out(state) < NUNS:
             for region in range(state.setup.regions):
-                found = append(found, pack(card_kind(self.number, PUT), region))
+                found.add(pack(card_kind(self.number, PUT), region))
         for region in range(state.setup.regions):
             if state.nuns_in(region) <= times_in(moved, region):
                 continue
             for target in range(state.setup.regions):
                 if target != region:
-                    found = append(found, pack(card_kind(self.number, MOVE), region, target))
-        return found
+                    found.add(pack(card_kind(self.number, MOVE), region, target))
 
     def nuns_out(self, state: State) -> i64:
         """How many nuns stand on the board."""

@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 
 class Peasant(Card):
@@ -18,14 +18,13 @@ class Peasant(Card):
         """[T3]"""
         return 1
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Final round only [E2]."""
         if not state.final() or state.stock_of(state.active) == 0:
-            return found
+            return
         region: i64
         for region in range(state.setup.regions):
-            found = append(found, pack(card_kind(self.number, 0), region))
-        return found
+            found.add(pack(card_kind(self.number, 0), region))
 
     def do(self, state: State, action: i64) -> None:
         """Add the cube."""

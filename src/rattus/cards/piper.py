@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices, append, vec
 
 
 class Piper(Card):
@@ -17,7 +17,7 @@ class Piper(Card):
 
     grammar = ("{region}>{region}{potions}{rats}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Any own cube, to any neighbour no wall cuts off; he chooses which cube and which rats [R13]."""
         region: i64
         near: i64
@@ -34,8 +34,7 @@ class Piper(Card):
                 for potions in kinds:
                     for going in rats:
                         move: i64 = pack(card_kind(self.number, 0), region, near, potions)
-                        found = append(found, move | going)
-        return found
+                        found.add(move | going)
 
     def room(self, state: State, region: i64) -> i64:
         """How many rats this region can still take."""

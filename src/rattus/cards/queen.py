@@ -9,7 +9,7 @@ from rattus.rules.actions import card_kind, first, pack, second
 from rattus.rules.bits import bit, count_bits
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 GIVES: Final = 2
 
@@ -32,18 +32,17 @@ class Queen(Card):
                 return False
         return True
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Final round only: up to two cubes in one region [E2]."""
         if not state.final() or not self.rules_most(state):
-            return found
+            return
         stock: i64 = state.stock_of(state.active)
         region: i64
         for region in range(state.setup.regions):
             if stock > 0:
-                found = append(found, pack(card_kind(self.number, 0), region, 1))
+                found.add(pack(card_kind(self.number, 0), region, 1))
             if stock > 1:
-                found = append(found, pack(card_kind(self.number, 0), region, 2))
-        return found
+                found.add(pack(card_kind(self.number, 0), region, 2))
 
     def do(self, state: State, action: i64) -> None:
         """Add the cubes."""

@@ -8,7 +8,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, pack, word_of
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 YES: Final = 0
 NO: Final = 1
@@ -24,10 +24,10 @@ class Serf(Card):
         if killed_others and state.stock_of(state.active) > 0:
             state.ask(self.number, state.active, 0)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
-        found = append(found, pack(card_kind(self.number, YES)))
-        return append(found, pack(card_kind(self.number, NO)))
+        found.add(pack(card_kind(self.number, YES)))
+        found.add(pack(card_kind(self.number, NO)))
 
     def do(self, state: State, action: i64) -> None:
         """The cube counts for the rats still to come, and keeps the ravaging going."""

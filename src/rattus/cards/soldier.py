@@ -6,7 +6,7 @@ from rattus.rules.actions import card_kind, first, pack
 from rattus.rules.card import Card
 from rattus.rules.plague import bring_rat, next_to_plague, rat_to_be_had
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 
 class Soldier(Card):
@@ -22,16 +22,15 @@ class Soldier(Card):
         """[T5, R10]"""
         return 1
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Final round, where the piece stays: one rat next to it [S11, R1]."""
         if not state.final() or state.setup.soldier_marches or not rat_to_be_had(state):
-            return found
+            return
         regions: i64 = next_to_plague(state)
         region: i64
         for region in range(state.setup.regions):
             if regions >> region & 1:
-                found = append(found, pack(card_kind(self.number, 0), region))
-        return found
+                found.add(pack(card_kind(self.number, 0), region))
 
     def do(self, state: State, action: i64) -> None:
         """Add the rat [S12, R7]."""

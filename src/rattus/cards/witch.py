@@ -9,7 +9,7 @@ from rattus.rules.actions import FIRST, SECOND, card_kind, first, pack, second, 
 from rattus.rules.bits import bit
 from rattus.rules.card import Card
 from rattus.rules.state import SECRET_SEEN, State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 LOOK: Final = 0
 SWAP: Final = 1
@@ -24,19 +24,19 @@ class Witch(Card):
 
     grammar = ("{region} {rat}", "swap", "done")
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Any rat on the board."""
-        return self.looks(state, found, -1)
+        self.looks(state, found, -1)
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Another rat, or after two the swap; she may stop."""
         if state.note() >> 8 == 0:
-            found = self.looks(state, found, state.note() - 1)
+            self.looks(state, found, state.note() - 1)
         else:
-            found = append(found, pack(card_kind(self.number, SWAP)))
-        return append(found, pack(card_kind(self.number, DONE)))
+            found.add(pack(card_kind(self.number, SWAP)))
+        found.add(pack(card_kind(self.number, DONE)))
 
-    def looks(self, state: State, found: vec[i64], other: i64) -> vec[i64]:
+    def looks(self, state: State, found: Choices, other: i64) -> None:
         """All rats but this one; of those alike one [T13]."""
         look: i64 = pack(card_kind(self.number, LOOK))
         region: i64 = 0
@@ -47,9 +47,8 @@ class Witch(Card):
             for index in range(rats):
                 rat: i64 = state.rat_in(region, index)
                 if rat != other and choices >> index & 1:
-                    found = append(found, look + region * FIRST + rat * SECOND)
+                    found.add(look + region * FIRST + rat * SECOND)
             region += 1
-        return found
 
     def do(self, state: State, action: i64) -> None:
         """Look, swap or stop."""

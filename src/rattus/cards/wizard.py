@@ -6,7 +6,7 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second
 from rattus.rules.card import Card
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 
 class Wizard(Card):
@@ -14,18 +14,17 @@ class Wizard(Card):
 
     grammar = ("{region}{potions}",)
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Any own cube, also one that carries potions already, while there are potions left [S9, R9, R16]."""
         if state.setup.potions >= 0 and state.potions_on_board() >= state.setup.potions:
-            return found
+            return
         region: i64
         potions: i64
         for region in range(state.setup.regions):
             if state.cubes_at(region, state.active) == 0:
                 continue
             for potions in state.potion_kinds(region, state.active):
-                found = append(found, pack(card_kind(self.number, 0), region, potions))
-        return found
+                found.add(pack(card_kind(self.number, 0), region, potions))
 
     def do(self, state: State, action: i64) -> None:
         """That cube carries one potion more."""

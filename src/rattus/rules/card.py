@@ -8,7 +8,7 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
+from rattus.rules.vectors import Choices
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,13 +24,11 @@ class Card:
         self.name: str = name
         self.klass: str = klass
 
-    def uses(self, state: State, found: vec[i64]) -> vec[i64]:
+    def uses(self, state: State, found: Choices) -> None:
         """Add the actions with which its holder may begin to use it now, in ascending order (listed)."""
-        return found
 
-    def answers(self, state: State, found: vec[i64]) -> vec[i64]:
+    def answers(self, state: State, found: Choices) -> None:
         """Add what may be answered while this card asks, in ascending order (the asking card only)."""
-        return found
 
     def do(self, state: State, action: i64) -> None:
         """Carry out one of this card's own actions (the named card only)."""

@@ -11,7 +11,7 @@ from rattus.rules.plague import ask_to_spread, can_be_ravaged, move_piece, next_
 from rattus.rules.setup import MAX_REACH
 from rattus.rules.state import TURN_PASSED, State
 from rattus.rules.turn import begin_turn, card_uses
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices, no_choices, vec
 
 # --- the turn ends --------------------------------------------------------------------------------
 
@@ -54,15 +54,16 @@ def next_final_turn(state: State) -> None:
 
 def has_final_use(state: State) -> bool:
     """Is there anything this player could do but end his final turn?"""
-    found: vec[i64] = vec[i64](capacity=32)
-    return len(final_choices(state, found)) > 1
+    found = no_choices()
+    final_choices(state, found)
+    return found.count > 1
 
 
-def final_choices(state: State, found: vec[i64]) -> vec[i64]:
+def final_choices(state: State, found: Choices) -> None:
     """Each held card may be used once more; no taking, no adding, no plague but by cards [E1]."""
-    found = marches(state, found)
-    found = append(found, pack(DONE))
-    return card_uses(state, found)
+    marches(state, found)
+    found.add(pack(DONE))
+    card_uses(state, found)
 
 
 def end_final_turn(state: State) -> None:
@@ -98,11 +99,11 @@ def reach_together(state: State, cards: i64) -> i64:
     return most
 
 
-def marches(state: State, found: vec[i64]) -> vec[i64]:
+def marches(state: State, found: Choices) -> None:
     """One move for any of these cards together, all of which apply to the region entered [E2, R5, O3]."""
     held: i64 = marchers(state)
     if held == 0:
-        return found
+        return
     steps_needed: vec[i64] = nearness(state)
     region: i64
     for region in range(state.setup.regions):
@@ -114,8 +115,7 @@ def marches(state: State, found: vec[i64]) -> vec[i64]:
             if cards == 0:
                 break
             if reach_together(state, cards) >= steps_needed[region]:
-                found = append(found, pack(MARCH, region) | cards)
-    return found
+                found.add(pack(MARCH, region) | cards)
 
 
 def nearness(state: State) -> vec[i64]:
@@ -201,7 +201,7 @@ def ask_for_order(state: State, begun: i64) -> None:
             return
 
 
-def final_orderings(state: State, found: vec[i64]) -> vec[i64]:
+def final_orderings(state: State, found: Choices) -> None:
     """Any rat of any region with cubes; a region once begun is finished first [R21]."""
     begun: i64 = state.note()
     region: i64
@@ -211,8 +211,7 @@ def final_orderings(state: State, found: vec[i64]) -> vec[i64]:
             choices: i64 = state.rat_choices(region)
             for index in range(state.rats_in[region]):
                 if choices >> index & 1:
-                    found = append(found, pack(TURN_UP, region, state.rat_in(region, index)))
-    return found
+                    found.add(pack(TURN_UP, region, state.rat_in(region, index)))
 
 
 def order_finally(state: State, region: i64, rat: i64) -> None:

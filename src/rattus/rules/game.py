@@ -12,7 +12,7 @@ from rattus.rules.deal import Deal
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import Setup
 from rattus.rules.state import State, empty_table
-from rattus.rules.vectors import vec
+from rattus.rules.vectors import Choices, no_choices, vec
 
 
 def start(setup: Setup, deal: Deal) -> State:
@@ -46,23 +46,28 @@ def legal_list(state: State) -> list[int]:
 
 
 def find_choices(state: State) -> vec[i64]:
-    """List what the player who decides may do at this step."""
-    found: vec[i64] = vec[i64](capacity=32)
+    """What the player who decides may do at this step."""
+    return list_choices(state).actions()
+
+
+def list_choices(state: State) -> Choices:
+    """The same, to be looked at before the next list is made."""
+    found = no_choices()
     kind: i64 = steps.kind_of(state.top())
     if kind == steps.ACT:
-        return turn.turn_choices(state, found)
-    if kind == steps.SPREAD:
-        return plague.spreadings(state, found)
-    if kind == steps.CARD:
-        return state.setup.card_numbered(state.asker()).answers(state, found)
-    if kind == steps.FINAL_ACT:
-        return finale.final_choices(state, found)
-    if kind == steps.SETTLE:
-        return turn.settlings(state, found)
-    if kind == steps.ORDER:
-        return plague.orderings(state, found)
-    if kind == steps.FINAL_ORDER:
-        return finale.final_orderings(state, found)
+        turn.turn_choices(state, found)
+    elif kind == steps.SPREAD:
+        plague.spreadings(state, found)
+    elif kind == steps.CARD:
+        state.setup.card_numbered(state.asker()).answers(state, found)
+    elif kind == steps.FINAL_ACT:
+        finale.final_choices(state, found)
+    elif kind == steps.SETTLE:
+        turn.settlings(state, found)
+    elif kind == steps.ORDER:
+        plague.orderings(state, found)
+    elif kind == steps.FINAL_ORDER:
+        finale.final_orderings(state, found)
     return found
 
 

@@ -1,4 +1,4 @@
-"""What `librt.vecs` offers, on lists: the stand-in for interpreted runs."""
+"""What `librt.vecs` and `choices.py` offer, on lists: the stand-ins for interpreted runs."""
 
 from collections.abc import Iterable
 
@@ -19,3 +19,26 @@ def append(items: list[int], item: int) -> list[int]:
     """Like `librt.vecs.append`, give the grown array back."""
     items.append(item)
     return items
+
+
+class Choices(list[int]):
+    """The list of legal actions while it is being made."""
+
+    __slots__ = ()
+
+    add = list.append
+    at = list.__getitem__
+
+    @property
+    def count(self) -> int:  # type: ignore[override]
+        """How many there are."""
+        return len(self)
+
+    def actions(self) -> list[int]:
+        """All of them."""
+        return self
+
+
+def no_choices() -> Choices:
+    """An empty list."""
+    return Choices()

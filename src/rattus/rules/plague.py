@@ -9,7 +9,7 @@ from rattus.rules.actions import FIRST, NO_RAT, RAT, TURN_UP, pack
 from rattus.rules.bits import lowest
 from rattus.rules.outbreak import turn_up
 from rattus.rules.state import CHANCE_DRAWN, State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices, append, vec
 
 ALL_CARDS: Final = 0xFFFF_FFFF
 
@@ -81,17 +81,16 @@ def rat_to_be_had(state: State) -> bool:
     return state.final() and len(used_faces(state)) > 0
 
 
-def spreadings(state: State, found: vec[i64]) -> vec[i64]:
+def spreadings(state: State, found: Choices) -> None:
     """A new rat goes next to the plague region; an extra one may be left out [T5, R10]."""
     regions: i64 = next_to_plague(state)
     rat: i64 = pack(RAT)
     region: i64
     for region in state.setup.near[state.plague]:
         if regions >> region & 1:
-            found = append(found, rat + region * FIRST)
+            found.add(rat + region * FIRST)
     if state.note() & 0xFF == 0:
-        found = append(found, pack(NO_RAT))
-    return found
+        found.add(pack(NO_RAT))
 
 
 def spread(state: State, region: i64) -> None:
@@ -230,13 +229,12 @@ def ravage_by(state: State, region: i64, rat: i64) -> None:
         answering &= answering - 1
 
 
-def orderings(state: State, found: vec[i64]) -> vec[i64]:
+def orderings(state: State, found: Choices) -> None:
     """Which of the shown rats comes next [Crusader]."""
     region: i64 = state.note()
     index: i64
     for index in range(state.rats_in[region]):
-        found = append(found, pack(TURN_UP, region, state.rat_in(region, index)))
-    return found
+        found.add(pack(TURN_UP, region, state.rat_in(region, index)))
 
 
 def end_ravage(state: State, region: i64) -> None:

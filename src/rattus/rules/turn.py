@@ -9,7 +9,7 @@ from rattus.rules.actions import FIRST, PLACE, PLAGUE, SECOND, SETTLE, STAY, TAK
 from rattus.rules.bits import bit, lowest
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import PLACED, TOOK, TURN_PASSED, State
-from rattus.rules.vectors import append, vec
+from rattus.rules.vectors import Choices
 
 STARTING_PAIR: Final = 2
 
@@ -17,12 +17,11 @@ STARTING_PAIR: Final = 2
 # --- the starting cubes ---------------------------------------------------------------------------
 
 
-def settlings(state: State, found: vec[i64]) -> vec[i64]:
+def settlings(state: State, found: Choices) -> None:
     """A pair of starting cubes goes to any region [S7]."""
     region: i64
     for region in range(state.setup.regions):
-        found = append(found, pack(SETTLE, region))
-    return found
+        found.add(pack(SETTLE, region))
 
 
 def settle(state: State, region: i64) -> None:
@@ -54,25 +53,24 @@ def begin_turn(state: State, player: i64) -> None:
     state.push(steps.step(steps.ACT, player))
 
 
-def turn_choices(state: State, found: vec[i64]) -> vec[i64]:
+def turn_choices(state: State, found: Choices) -> None:
     """Everything the player on turn may do in the action phase [T1]."""
     if state.used & TOOK == 0:
-        found = takings(state, found)
+        takings(state, found)
     if state.used & PLACED == 0:
-        found = placings(state, found)
-    found = plague_moves(state, found)
-    return card_uses(state, found)
+        placings(state, found)
+    plague_moves(state, found)
+    card_uses(state, found)
 
 
-def takings(state: State, found: vec[i64]) -> vec[i64]:
+def takings(state: State, found: Choices) -> None:
     """Any card he does not hold, from the table or from another player [T2]."""
     taking: i64 = pack(TAKE)
     hand: i64 = state.hand
     card: i64
     for card in state.setup.card_numbers:
         if hand >> card & 1 == 0:
-            found = append(found, taking + card * FIRST)
-    return found
+            found.add(taking + card * FIRST)
 
 
 def take(state: State, number: i64) -> None:
@@ -96,11 +94,11 @@ def extra_cubes(state: State) -> i64:
     return extra
 
 
-def placings(state: State, found: vec[i64]) -> vec[i64]:
+def placings(state: State, found: Choices) -> None:
     """As many cubes as the region has rats, up to the extra more; fewer only if the stock is short [T3]."""
     stock: i64 = state.stock_of(state.active)
     if stock == 0:
-        return found
+        return
     extra: i64 = extra_cubes(state)
     adding: i64 = pack(PLACE)
     region: i64 = 0
@@ -113,10 +111,9 @@ def placings(state: State, found: vec[i64]) -> vec[i64]:
         if count == 0:
             count = 1
         while count <= most:
-            found = append(found, adding + region * FIRST + count * SECOND)
+            found.add(adding + region * FIRST + count * SECOND)
             count += 1
         region += 1
-    return found
 
 
 def place(state: State, region: i64, count: i64) -> None:
@@ -126,18 +123,17 @@ def place(state: State, region: i64, count: i64) -> None:
     state.tell(events.PLACED, state.active, region, count)
 
 
-def plague_moves(state: State, found: vec[i64]) -> vec[i64]:
+def plague_moves(state: State, found: Choices) -> None:
     """Where the plague piece may go; if walls leave it no step, it may stay [T4]."""
     steps_far: i64 = reach(state)
     regions: i64 = state.plague_reach(steps_far)
     if regions == 0:
-        return append(found, pack(STAY))
+        found.add(pack(STAY))
     move: i64 = pack(PLAGUE)
     region: i64
     for region in state.setup.within[(steps_far - 1) * state.setup.regions + state.plague]:
         if regions >> region & 1:
-            found = append(found, move + region * FIRST)
-    return found
+            found.add(move + region * FIRST)
 
 
 def reach(state: State) -> i64:
@@ -152,13 +148,12 @@ def reach(state: State) -> i64:
     return most
 
 
-def card_uses(state: State, found: vec[i64]) -> vec[i64]:
+def card_uses(state: State, found: Choices) -> None:
     """What the player on turn may begin with the cards he holds and has not used this turn [T1]."""
     held: i64 = state.held(state.setup.use) & ~state.used
     while held != 0:
-        found = state.setup.card_numbered(lowest(held)).uses(state, found)
+        state.setup.card_numbered(lowest(held)).uses(state, found)
         held &= held - 1
-    return found
 
 
 def stay(state: State) -> None:

@@ -13,7 +13,9 @@ COMPILED = bool(_spec and _spec.origin and _spec.origin.endswith(tuple(EXTENSION
 
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, vec
-else:
-    from rattus.rules.lists import append, vec
 
-__all__ = ["COMPILED", "append", "vec"]
+    from rattus.rules.choices import Choices, no_choices
+else:
+    from rattus.rules.lists import Choices, append, no_choices, vec
+
+__all__ = ["COMPILED", "Choices", "append", "no_choices", "vec"]
