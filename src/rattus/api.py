@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rattus.cards.choice import BASE, choose_cards
 from rattus.editions import Edition, load
-from rattus.record.notation import refusal_of_action
+from rattus.record.notation import HIGHEST, refusal_of_action
 from rattus.record.words import FIXED_BY
 from rattus.rules import game, view
 from rattus.rules.deal import shuffle
@@ -55,11 +55,8 @@ def new_game(
 
 def apply(state: State, action: int) -> None:
     """Carry out a legal action; anything else raises a Refusal and changes nothing."""
-    try:
-        done = game.play_if_legal(state, action)
-    except OverflowError:  # more than an action can hold
-        done = False
-    if not done:
+    # What no action reaches would not fit into a machine word either.
+    if not (0 <= action < HIGHEST and game.play_if_legal(state, action)):
         raise refusal_of_action(state, action)
 
 

@@ -233,9 +233,7 @@ def _following(offered: list[list[str]], understood: list[str]) -> list[str]:
 
 
 def _code(words: Words, wrong: str, allowed: list[str]) -> str:
-    """A refusal by what should stand here: a place, a number, a rat, …"""
+    """A refusal by what should stand here: a place, a number, a rat, …; or by what should not."""
     wanted = [words.kind_of(word.removeprefix(">")) for word in allowed]
-    if not wanted:
-        return "unreadable"
     kind = words.kind_of(wrong.removeprefix(">"))
-    return f"wrong-{kind if kind in wanted else wanted[0]}"
+    return f"wrong-{kind if kind in wanted or not wanted else wanted[0]}"
