@@ -1,18 +1,18 @@
 """What `librt.vecs` and `choices.py` offer, on lists: the stand-ins for interpreted runs."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 
-class vec(list[int]):  # noqa: N801 - it stands in for a type of that name
-    """A list that can be written `vec[i64]([1, 2])` and `vec[i64](capacity=8)`."""
+def new_list(items: Iterable[int] = (), *, capacity: int = 0) -> list[int]:
+    """A true list, not a kind of one: the interpreter has short cuts for those only."""
+    return list(items)
 
-    __slots__ = ()
 
-    def __init__(self, items: Iterable[int] = (), *, capacity: int = 0) -> None:
-        super().__init__(items)
+class vec:  # noqa: N801 - it stands in for a type of that name
+    """Makes lists, and is written `vec[i64]([1, 2])` or `vec[i64](capacity=8)`."""
 
-    def __class_getitem__(cls, item: object) -> type["vec"]:  # type: ignore[override]
-        return cls
+    def __class_getitem__(cls, item: object) -> Callable[..., list[int]]:
+        return new_list
 
 
 def append(items: list[int], item: int) -> list[int]:
