@@ -244,3 +244,9 @@ def test_an_edition_file_with_a_long_path_is_named_in_one_piece(tmp_path: Path) 
     file.write_text("edition mine\nlike classic\n", encoding="utf-8")
 
     assert str(file) in rattus("edition", "check", str(file)).out
+
+
+def test_running_text_is_broken_at_the_edge_of_the_window() -> None:
+    said = play(*FIRST_CHOICE, options="--seats human,random,random --seed 5 --lang ru")
+
+    assert max(len(line) for line in said.out.splitlines()) <= 80

@@ -1,10 +1,12 @@
 """The terminal: printing, asking, and hiding what is not for everybody's eyes."""
 
 import contextlib
+import re
 import sys
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -55,9 +57,7 @@ class Screen:
         words = Text(text) if isinstance(text, str) else text
         head, rest = words[:hanging], words[hanging:]
         room = Text(" " * hanging)
-        lines = rest.wrap(self.console, min(self.width, WIDEST_TEXT) - hanging, overflow="ignore")
-        for line in lines:
-            line.rstrip()
+        lines = broken(rest, min(self.width, WIDEST_TEXT) - hanging)
         self.show(*((room if number else head).copy().append_text(line) for number, line in enumerate(lines)))
 
     def say(self, key: str, **values: str | int) -> None:
@@ -133,6 +133,20 @@ class Screen:
         """Is the window wide enough, and high enough to show the choices as well?"""
         lines = 5 * Atlas(view.setup).rows + int(view.setup.players) + LINES_FOR_CHOICES
         return self.width >= FRAMED_WIDTH and (not self.interactive or self.console.height >= lines)
+
+
+def broken(text: Text, width: int) -> list[Text]:
+    """The lines of a text; a word that is too long stays in one piece, so that it can be copied."""
+    lines: list[Text] = []
+    for paragraph in text.split("\n", allow_blank=True):
+        places = [0]
+        for word in re.finditer(r"\S+", paragraph.plain):
+            if word.start() and cell_len(paragraph.plain[places[-1] : word.end()]) > width:
+                places.append(word.start())
+        lines += paragraph.divide(places[1:])
+    for line in lines:
+        line.rstrip()
+    return lines
 
 
 def side_by_side(left: list[Text], right: list[Text]) -> list[Text]:
