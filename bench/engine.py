@@ -36,7 +36,8 @@ from rattus.rules.playout import play_randomly
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.vectors import COMPILED
-from rattus.rules.view import possible_world, view
+from rattus.rules.view import view
+from rattus.rules.world import possible_world
 
 SETUPS = 40  # random card sets are chosen so often, before the clock starts
 MIDDLE = 60  # decisions into a game, where states are copied and viewed

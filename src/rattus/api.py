@@ -10,7 +10,7 @@ from rattus.cards.choice import BASE, choose_cards
 from rattus.editions import Edition, load
 from rattus.record.notation import HIGHEST, refusal_of_action
 from rattus.record.words import FIXED_BY
-from rattus.rules import game, view
+from rattus.rules import game, view, world
 from rattus.rules.deal import shuffle
 from rattus.rules.game import legal_list as legal
 from rattus.rules.luck import Luck
@@ -72,7 +72,7 @@ def view_of(state: State, seat: int) -> View:
 
 def possible_world(known: View, seed: int | None = None) -> State:
     """A state that looks the same to the seat of this view, every such deal as likely."""
-    return view.possible_world(known, Luck(any_seed() if seed is None else seed))
+    return world.possible_world(known, Luck(any_seed() if seed is None else seed))
 
 
 def any_seed() -> int:

@@ -7,7 +7,8 @@ from rattus.bots.codes import make_bot
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
-from rattus.rules.view import possible_world, view
+from rattus.rules.view import view
+from rattus.rules.world import possible_world
 from tests.bots.match import decision, play_out
 
 BOTS = ("random", "greedy:2", "planner:20", "search:20")

@@ -9,7 +9,8 @@ import rattus.cli
 from rattus.cli.news import News
 from rattus.record.happening import perform
 from rattus.rules.luck import Luck
-from rattus.rules.view import ONLOOKER, possible_world, view
+from rattus.rules.view import ONLOOKER, view
+from rattus.rules.world import possible_world
 from rattus.texts import Texts
 from tests.cli.terminal import NAMES, choices, drawn, lines, menu, screen
 from tests.properties.games import Plan

@@ -12,7 +12,8 @@ from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
-from rattus.rules.view import ONLOOKER, UNKNOWN, View, possible_world, view
+from rattus.rules.view import ONLOOKER, UNKNOWN, View, view
+from rattus.rules.world import possible_world
 from tests.properties.chance import assert_fair, evenly
 from tests.properties.fields import snapshot
 from tests.properties.games import TABLES, Plan, choose, games, numbered_plan

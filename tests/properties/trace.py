@@ -15,7 +15,8 @@ from rattus.rules.events import Story
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.vectors import COMPILED
-from rattus.rules.view import possible_world, view
+from rattus.rules.view import view
+from rattus.rules.world import possible_world
 from tests.properties.fields import snapshot
 from tests.properties.games import Plan, choose, numbered_plan
 from tests.properties.two_worlds import numbers_of

@@ -13,7 +13,8 @@ from rattus.rules import events, game
 from rattus.rules.events import Event, Story
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
-from rattus.rules.view import ONLOOKER, possible_world, view
+from rattus.rules.view import ONLOOKER, view
+from rattus.rules.world import possible_world
 from tests.properties.fields import snapshot
 from tests.properties.games import Plan, choose, numbered_plan
 

@@ -13,7 +13,8 @@ from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
-from rattus.rules.view import ONLOOKER, UNKNOWN, possible_world, view
+from rattus.rules.view import ONLOOKER, UNKNOWN, view
+from rattus.rules.world import possible_world
 from tests.properties.fields import fields_in_source
 from tests.table import Table, table
 

@@ -9,7 +9,8 @@ from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
 from rattus.rules.game import play
 from rattus.rules.vectors import vec
-from rattus.rules.view import View, possible_world
+from rattus.rules.view import View
+from rattus.rules.world import possible_world
 
 
 @final

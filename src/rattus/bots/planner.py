@@ -10,7 +10,8 @@ from rattus.bots.evaluation import Evaluation
 from rattus.rules.game import is_legal, list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
-from rattus.rules.view import View, possible_world
+from rattus.rules.view import View
+from rattus.rules.world import possible_world
 
 SHORTLIST: Final = 10  # turns that are looked at again
 SECOND_LOOKS: Final = 30  # worlds in which each of them is tried

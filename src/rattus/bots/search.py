@@ -12,7 +12,8 @@ from rattus.bots.evaluation import Evaluation
 from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
-from rattus.rules.view import View, possible_world
+from rattus.rules.view import View
+from rattus.rules.world import possible_world
 
 HORIZON: Final = 6  # turns a play-out looks ahead
 CURIOSITY: Final = 0.15  # how much a choice rarely tried is worth another try

@@ -1,27 +1,19 @@
 """Crusader (chivalry)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from rattus.cards.chivalry import Chivalry
 from rattus.rules import events
-from rattus.rules.actions import card_kind, pack, word_of
-from rattus.rules.card import Card
+from rattus.rules.actions import word_of
+from rattus.rules.card import YES, yes_or_no
 from rattus.rules.state import CHANCE_DRAWN, PUBLIC, State
 from rattus.rules.vectors import Choices
 
-YES: Final = 0
-NO: Final = 1
 
-
-class Crusader(Card):
+class Crusader(Chivalry):
     """Moves the plague piece further, and may turn up all rats at once and choose their order [Crusader]."""
 
     grammar = ("yes", "no")
-
-    def reach(self, state: State) -> i64:
-        """[S8]"""
-        return state.setup.chivalry_reach
 
     def before_ravage(self, state: State) -> None:
         """Asked before rats are turned up [R11]; in the final round he does it without a question [E2]."""
@@ -32,8 +24,7 @@ class Crusader(Card):
 
     def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
-        found.add(pack(card_kind(self.number, YES)))
-        found.add(pack(card_kind(self.number, NO)))
+        yes_or_no(self, found)
 
     def do(self, state: State, action: i64) -> None:
         """Show the rats, or not."""
@@ -50,11 +41,3 @@ class Crusader(Card):
             rat: i64 = state.rat_in(state.plague, index)
             state.mark_seen(rat, PUBLIC)
             state.tell(events.RATS_SHOWN, state.active, state.plague, rat, state.faces[rat])
-
-    def march_reach(self, state: State) -> i64:
-        """[E2]"""
-        return state.setup.chivalry_reach
-
-    def march(self, state: State) -> bool:
-        """The region entered is ravaged at once [E2]."""
-        return True

@@ -4,26 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rattus.cards.chivalry import Chivalry
 from rattus.rules import events
-from rattus.rules.actions import card_kind, pack, word_of
-from rattus.rules.card import Card
+from rattus.rules.actions import word_of
+from rattus.rules.card import YES, yes_or_no
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
-
-YES: Final = 0
-NO: Final = 1
 
 COUNTS: Final = 2
 
 
-class Knight(Card):
+class Knight(Chivalry):
     """Moves the plague piece further, and may let it count as two cubes for the limits [Knight, T7]."""
 
     grammar = ("yes", "no")
-
-    def reach(self, state: State) -> i64:
-        """[S8]"""
-        return state.setup.chivalry_reach
 
     def before_ravage(self, state: State) -> None:
         """Asked before rats are turned up [R11]; in the final round he counts without a question [R4]."""
@@ -34,8 +28,7 @@ class Knight(Card):
 
     def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
-        found.add(pack(card_kind(self.number, YES)))
-        found.add(pack(card_kind(self.number, NO)))
+        yes_or_no(self, found)
 
     def do(self, state: State, action: i64) -> None:
         """The piece counts, or not."""
@@ -47,10 +40,6 @@ class Knight(Card):
         """The piece counts as two neutral cubes in this ravaging."""
         state.counted = COUNTS
         state.tell(events.PIECE_COUNTS, state.active, state.plague, COUNTS)
-
-    def march_reach(self, state: State) -> i64:
-        """[E2]"""
-        return state.setup.chivalry_reach
 
     def march(self, state: State) -> bool:
         """At once, or with the piece counting where it stands in the final ravaging [S10, R2, R3]."""

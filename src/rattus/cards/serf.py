@@ -1,17 +1,12 @@
 """Serf (peasantry)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from rattus.rules import events
-from rattus.rules.actions import card_kind, pack, word_of
-from rattus.rules.card import Card
+from rattus.rules.actions import word_of
+from rattus.rules.card import YES, Card, yes_or_no
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
-
-YES: Final = 0
-NO: Final = 1
 
 
 class Serf(Card):
@@ -26,8 +21,7 @@ class Serf(Card):
 
     def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
-        found.add(pack(card_kind(self.number, YES)))
-        found.add(pack(card_kind(self.number, NO)))
+        yes_or_no(self, found)
 
     def do(self, state: State, action: i64) -> None:
         """The cube counts for the rats still to come, and keeps the ravaging going."""

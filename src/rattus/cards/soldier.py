@@ -2,21 +2,17 @@
 
 from mypy_extensions import i64
 
+from rattus.cards.chivalry import Chivalry
 from rattus.rules.actions import card_kind, first, pack
-from rattus.rules.card import Card
 from rattus.rules.plague import bring_rat, next_to_plague, rat_to_be_had
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
 
-class Soldier(Card):
+class Soldier(Chivalry):
     """Moves the plague piece further, and may place one rat more when the plague spreads [Soldier]."""
 
     grammar = ("{region}",)
-
-    def reach(self, state: State) -> i64:
-        """[S8]"""
-        return state.setup.chivalry_reach
 
     def extra_rats(self, state: State) -> i64:
         """[T5, R10]"""
@@ -40,7 +36,3 @@ class Soldier(Card):
     def march_reach(self, state: State) -> i64:
         """Where the Soldier moves the piece in the final round [S11]."""
         return state.setup.chivalry_reach if state.setup.soldier_marches else 0
-
-    def march(self, state: State) -> bool:
-        """The region entered is ravaged at once, after the rat [S11, R6]."""
-        return True

@@ -13,7 +13,8 @@ from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
-from rattus.rules.view import UNKNOWN, View, deal_unknown
+from rattus.rules.view import UNKNOWN, View
+from rattus.rules.world import deal_unknown
 
 
 class Rats:

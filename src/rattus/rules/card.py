@@ -3,12 +3,16 @@
 A card overrides only what its own text says. How the answers of several cards combine stands with each hook.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from rattus.rules.actions import card_kind, pack
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
+
+YES: Final = 0  # the words of a card that asks a plain question
+NO: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,3 +68,9 @@ class Card:
 
     def after_final_round(self, state: State) -> None:
         """What happens between the final round and the final ravaging (each, in card order) [E3]."""
+
+
+def yes_or_no(card: Card, found: Choices) -> None:
+    """Add the two answers to a plain question of this card."""
+    found.add(pack(card_kind(card.number, YES)))
+    found.add(pack(card_kind(card.number, NO)))

@@ -133,14 +133,17 @@ def nearness(state: State) -> vec[i64]:
 
 
 def march(state: State, region: i64, cards: i64) -> None:
-    """Move the piece with the named cards; the others that depend on it are spent too [R5]."""
+    """Move the piece with the named cards; the others that depend on it are spent too [R5].
+
+    New rats come next to it before the region is ravaged [S11, R6].
+    """
     state.used |= marchers(state)
     move_piece(state, region)
     state.ravagers = cards
     if arrive(state, cards):
         plan_ravage(state, region)
     new: i64 = rats_of(state, cards)
-    if new > 0:  # they come next to the piece before the ravaging [S11, R6]
+    if new > 0:
         ask_to_spread(state, new, 0)
 
 
