@@ -9,7 +9,7 @@ from rattus.bots.search import Search
 
 WORLDS = 8
 IDEAS = 1200
-ITERATIONS = 2000
+ITERATIONS = 6000
 PATIENCE = 1.0  # seconds a move, if nothing else is said
 LONGEST = 60.0  # seconds a move
 MOST = 1_000_000  # iterations a move
