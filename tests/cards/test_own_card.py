@@ -112,3 +112,22 @@ def test_games_with_a_card_of_ones_own_can_be_played_to_the_end() -> None:
         apply(game.state, action)
 
     assert used > 0
+
+
+class Astrologer(Physician):
+    """Looks ahead while its own actions are being listed."""
+
+    def uses(self, state: State, found: Choices) -> None:
+        """As the Physician, after a look at what could be done without it."""
+        ahead = state.copy()
+        ahead.spend(self.number)
+        ahead.choices = None
+        legal(ahead)
+        super().uses(state, found)
+
+
+def test_a_card_that_looks_ahead_does_not_disturb_the_list_it_adds_to() -> None:
+    plain = table(cards=[*DECK[:18], PHYSICIAN], red="physician", gallia="red 2")
+    ahead = table(cards=[*DECK[:18], Astrologer(31, "physician", "magic")], red="physician", gallia="red 2")
+
+    assert list(legal(ahead.state)) == list(legal(plain.state))

@@ -13,6 +13,7 @@ class Choices:
     def __init__(self) -> None:
         self._room: vec[i64] = vec[i64]([0] * 256)
         self.count: i64 = 0
+        self.growing: bool = False
 
     def add(self, action: i64) -> None:
         """One more legal action, greater than those before."""
@@ -20,6 +21,10 @@ class Choices:
             self._room = append(self._room, 0)
         self._room[self.count] = action
         self.count += 1
+
+    def close(self) -> None:
+        """The list is complete."""
+        self.growing = False
 
     def at(self, index: i64) -> i64:
         """The action at this place."""
@@ -34,6 +39,11 @@ _ONLY: Final = Choices()
 
 
 def no_choices() -> Choices:
-    """An empty list: the same one each time, which saves much work; what is needed must be taken at once."""
-    _ONLY.count = 0
-    return _ONLY
+    """An empty list: the same one each time, which saves much work; what is needed must be taken at once.
+
+    Whoever asks while it is still growing (a card of one's own that looks ahead, say) gets another.
+    """
+    found = Choices() if _ONLY.growing else _ONLY
+    found.growing = True
+    found.count = 0
+    return found

@@ -56,6 +56,7 @@ def has_final_use(state: State) -> bool:
     """Is there anything this player could do but end his final turn?"""
     found = no_choices()
     final_choices(state, found)
+    found.close()
     return found.count > 1
 
 

@@ -68,6 +68,7 @@ def list_choices(state: State) -> Choices:
         plague.orderings(state, found)
     elif kind == steps.FINAL_ORDER:
         finale.final_orderings(state, found)
+    found.close()
     return found
 
 

@@ -34,6 +34,9 @@ class Choices(list[int]):
         """How many there are."""
         return len(self)
 
+    def close(self) -> None:
+        """The list is complete."""
+
     def actions(self) -> list[int]:
         """All of them."""
         return self
