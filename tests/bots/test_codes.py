@@ -3,17 +3,32 @@
 import pytest
 
 from rattus.bots.bot import Bot
-from rattus.bots.codes import BOTS, BotError, make_bot
+from rattus.bots.champion import Champion
+from rattus.bots.codes import BOTS, BotError, invite, make_bot
 from rattus.bots.greedy import Greedy
 from rattus.bots.planner import Planner
 from rattus.bots.search import Search
+from rattus.bots.weights import champion_weights
 
 
 @pytest.mark.parametrize(
-    ("code", "kind"), [("random", Bot), ("greedy", Greedy), ("planner:50", Planner), ("search:0.5s", Search)]
+    ("code", "kind"),
+    [
+        ("random", Bot),
+        ("greedy", Greedy),
+        ("planner:50", Planner),
+        ("search:0.5s", Search),
+        ("champion:1s", Champion),
+    ],
 )
 def test_a_code_names_a_bot(code: str, kind: type[Bot]) -> None:
     assert type(make_bot(code, 1)) is kind
+
+
+def test_a_champion_with_other_weights_can_be_invited() -> None:
+    invite("guest", champion_weights())
+
+    assert (type(make_bot("guest:10", 1)), "guest" in BOTS) == (Champion, False)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

@@ -1,5 +1,7 @@
 """What every bot must do, whatever it thinks: decide legally, repeatably, and from its view alone."""
 
+from time import perf_counter
+
 import pytest
 
 from rattus.api import new_game
@@ -11,7 +13,7 @@ from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from tests.bots.match import decision, play_out
 
-BOTS = ("random", "greedy:2", "planner:20", "search:20")
+BOTS = ("random", "greedy:2", "planner:20", "search:20", "champion:20")
 GAMES = (
     ("classic", 2, "classes"),
     ("classic", 4, "base"),
@@ -74,3 +76,15 @@ def test_deciding_changes_nothing(code: str) -> None:
     decision(make_bot(code, 1), state)
 
     assert (view(state, 0).key(), list(legal(state))) == (before, choices)
+
+
+@pytest.mark.parametrize("code", ["search:0.05s", "champion:0.05s"])
+def test_a_bot_keeps_to_its_time(code: str) -> None:
+    """A coarse guard: ten times as long would be a fault, a busy machine is none."""
+    state = moments("bigbox", 6, "random", apart=20)[3]
+    bot = make_bot(code, 1)
+
+    began = perf_counter()
+    decision(bot, state)
+
+    assert perf_counter() - began < 0.5 + 0.05

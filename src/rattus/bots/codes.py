@@ -1,18 +1,24 @@
-"""Bots by short codes: `random`, `greedy`, `planner`, `search`; with a budget `search:2000`, `search:1s`."""
+"""Bots by short codes: `random`, `greedy`, `planner`, `search`, `champion`; with a budget `search:2000`."""
 
 from collections.abc import Callable
 
 from rattus.bots.bot import Bot
+from rattus.bots.champion import Champion
 from rattus.bots.greedy import Greedy
+from rattus.bots.network import Weights
 from rattus.bots.planner import Planner
 from rattus.bots.search import Search
+from rattus.bots.weights import champion_weights
 
 WORLDS = 8
 IDEAS = 1200
-ITERATIONS = 6000
+ITERATIONS = 6000  # of `search`
+TRIES = 2000  # of `champion`: fewer, and each looks at more
 PATIENCE = 1.0  # seconds a move, if nothing else is said
 LONGEST = 60.0  # seconds a move
 MOST = 1_000_000  # iterations a move
+
+Maker = Callable[[int, str], Bot]
 
 
 class BotError(Exception):
@@ -38,30 +44,54 @@ def _planner(seed: int, budget: str) -> Bot:
 
 
 def _search(seed: int, budget: str) -> Bot:
-    if budget.endswith("s"):
-        return Search(seed, MOST, _seconds("search", budget))
-    return Search(seed, _count("search", budget, ITERATIONS), 0.0 if budget else PATIENCE)
+    iterations, seconds = _patience("search", budget, ITERATIONS)
+    return Search(seed, iterations, seconds)
 
 
-BOTS: dict[str, Callable[[int, str], Bot]] = {
+def _champion(seed: int, budget: str) -> Bot:
+    iterations, seconds = _patience("champion", budget, TRIES)
+    return Champion(seed, iterations, seconds, champion_weights())
+
+
+BOTS: dict[str, Maker] = {
     "random": _random,
     "greedy": _greedy,
     "planner": _planner,
     "search": _search,
+    "champion": _champion,
 }
+_guests: dict[str, Maker] = {}
 
 
 def make_bot(code: str, seed: int) -> Bot:
     """The bot of this code; the same seed makes it decide the same, unless its budget is time."""
     name, _, budget = code.partition(":")
-    if name not in BOTS:
+    maker = BOTS.get(name) or _guests.get(name)
+    if maker is None:
         raise BotError("unknown-bot", {"asked": name, "allowed": list(BOTS)})
-    return BOTS[name](seed, budget)
+    return maker(seed, budget)
+
+
+def invite(name: str, weights: Weights) -> None:
+    """Let a champion with other weights be known by a name, in this process only."""
+
+    def maker(seed: int, budget: str) -> Bot:
+        iterations, seconds = _patience(name, budget, TRIES)
+        return Champion(seed, iterations, seconds, weights)
+
+    _guests[name] = maker
 
 
 def _no_budget(name: str, budget: str) -> None:
     if budget:
         raise BotError("wrong-budget", {"bot": name, "asked": budget})
+
+
+def _patience(name: str, budget: str, usual: int) -> tuple[int, float]:
+    """How many iterations, and how many seconds at the most (0: as long as it takes)."""
+    if budget.endswith("s"):
+        return MOST, _seconds(name, budget)
+    return _count(name, budget, usual), 0.0 if budget else PATIENCE
 
 
 def _count(name: str, budget: str, usual: int) -> int:

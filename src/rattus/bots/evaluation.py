@@ -6,24 +6,24 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rattus.bots.danger import CARDS, LARGEST, Danger
+from rattus.bots.judge import EAGERNESS, Judge, shares_at_the_end
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 
 CARD_WORTH: Final = 0.7  # in cubes, at the start of the game; it fades with the supply
 BAKED_WORTH: Final = 0.6  # a cube on the Baker card
-EAGERNESS: Final = 0.45  # how much a cube of lead is worth
 
 
 @final
-class Evaluation:
+class Evaluation(Judge):
     """Judges states of one game; keeps its arrays between calls."""
 
     def __init__(self, danger: Danger) -> None:
+        super().__init__()
         self.danger: Danger = danger
         self.keeps: vec[float] = vec[float]([0.0] * 6)
         self.here: vec[float] = vec[float]([0.0] * 6)
-        self.shares: vec[float] = vec[float]([0.0] * 6)
 
     def survivors(self, state: State) -> None:
         """Fill `keeps` with the cubes each player may hope to keep."""
@@ -96,12 +96,10 @@ class Evaluation:
 
     def judge(self, state: State) -> vec[float]:
         """Each player's share of the win, from 0 to 1, together 1."""
-        player: i64
         if state.over():
-            for player in range(state.players):
-                self.keeps[player] = float(state.score_of(player))
-        else:
-            self.survivors(state)
+            return shares_at_the_end(state, self.shares)
+        self.survivors(state)
+        player: i64
         best: float = self.keeps[0]
         for player in range(state.players):
             if self.keeps[player] > best:
@@ -113,8 +111,4 @@ class Evaluation:
             total += share
         for player in range(state.players):
             self.shares[player] /= total
-        if state.over():
-            for player in range(state.players):
-                self.shares[player] *= 0.4
-            self.shares[state.winner] += 0.6
         return self.shares

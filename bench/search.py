@@ -1,0 +1,192 @@
+"""How fast the bots think: play-outs, judgements and iterations a second, on one core.
+
+    ./run bench search            the table
+    ./run bench search --json     the figures as JSON
+    ./run bench search --quick    shorter and rougher
+
+Every figure is the median of several repetitions of processor time, from positions in the middle of games of
+four players with the base cards, if nothing else is said.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import NamedTuple
+
+from rattus.api import new_game
+from rattus.bots.champion import Champion
+from rattus.bots.danger import danger_for
+from rattus.bots.evaluation import Evaluation
+from rattus.bots.judge import Judge
+from rattus.bots.network import Network
+from rattus.bots.node import Node
+from rattus.bots.search import Search
+from rattus.bots.weights import champion_weights
+from rattus.rules.game import legal, play
+from rattus.rules.luck import Luck
+from rattus.rules.playout import play_randomly
+from rattus.rules.state import State
+from rattus.rules.vectors import COMPILED
+from rattus.rules.view import View, view
+from rattus.rules.world import possible_world
+
+MIDDLE = 10  # turns into a game
+POSITIONS = 20
+TRIES = 50  # of each position, before the tree is thrown away
+
+
+class Effort(NamedTuple):
+    """How long and how often each thing is measured."""
+
+    seconds: float
+    repetitions: int
+
+
+THOROUGH = Effort(0.5, 7)
+QUICK = Effort(0.1, 3)
+
+
+class Figure(NamedTuple):
+    """One line of the table: what, how much of what a second, and what was hoped for."""
+
+    name: str
+    value: float
+    unit: str
+    goal: float | None
+
+    def met(self) -> bool | None:
+        """Whether the goal was reached, if there is one."""
+        return None if self.goal is None else self.value >= self.goal
+
+
+# --- measuring ----------------------------------------------------------------------------------------------
+
+
+def rate(work: Callable[[], int], effort: Effort) -> float:
+    """How many pieces of work a second of processor time does; the work says how many it did."""
+    return median(one_rate(work, effort.seconds) for _ in range(effort.repetitions))
+
+
+def one_rate(work: Callable[[], int], seconds: float) -> float:
+    done, began, spent = 0, time.process_time(), 0.0
+    while spent < seconds:
+        done += work()
+        spent = time.process_time() - began
+    return done / spent
+
+
+def middles(rules: str, players: int, cards: str) -> list[State]:
+    """Turns that begin in the middle of random games."""
+    found, luck = [], Luck(1)
+    for seed in range(POSITIONS):
+        state = new_game(rules, players, cards, seed)
+        while state.turns < MIDDLE:
+            choices = legal(state)
+            play(state, choices[luck.below(len(choices))])
+        found.append(state)
+    return found
+
+
+def playouts() -> Callable[[], int]:
+    """Whole random games from there on, each in a fresh possible world."""
+    seen, luck = [view(state, state.decider()) for state in middles("classic", 4, "base")], Luck(2)
+
+    def work() -> int:
+        for known in seen:
+            play_randomly(possible_world(known, luck), luck)
+        return len(seen)
+
+    return work
+
+
+def judgements(judge_for: Callable[[View], Judge]) -> Callable[[], int]:
+    """Positions judged."""
+    states = middles("classic", 4, "base")
+    pairs = [(judge_for(view(state, state.decider())), state) for state in states]
+
+    def work() -> int:
+        for judge, state in pairs:
+            judge.judge(state)
+        return len(pairs)
+
+    return work
+
+
+def searches() -> Callable[[], int]:
+    """Iterations of `search`."""
+    bot = Search(1, TRIES, 0.0)
+    asked = [(view(state, state.decider()), legal(state)) for state in middles("classic", 4, "base")]
+
+    def work() -> int:
+        for known, choices in asked:
+            bot.decide(known, choices)
+        return TRIES * len(asked)
+
+    return work
+
+
+def champions(rules: str, players: int, cards: str) -> Callable[[], int]:
+    """Iterations of `champion`, each tried: deciding, it would stop as soon as all is clear."""
+    bot = Champion(1, TRIES, 0.0, champion_weights())
+    seen = [view(state, state.decider()) for state in middles(rules, players, cards)]
+
+    def work() -> int:
+        for known in seen:
+            root, judge = Node(0, 0.0), bot.judge_for(known)
+            for _ in range(TRIES):
+                bot.try_once(root, possible_world(known, bot.luck), judge)
+        return TRIES * len(seen)
+
+    return work
+
+
+def figures(effort: Effort) -> list[Figure]:
+    """All figures."""
+    by_hand = judgements(lambda known: Evaluation(danger_for(known)))
+    learned = judgements(lambda known: Network(champion_weights(), danger_for(known)))
+    tries = {
+        "search, iterations": searches(),
+        "champion, iterations": champions("classic", 4, "base"),
+        "champion, 2 players, random cards": champions("classic", 2, "random"),
+        "champion, bigbox, 6 players": champions("bigbox", 6, "base"),
+    }
+    return [
+        Figure("full random play-outs", rate(playouts(), effort), "games/s", 30_000),
+        Figure("hand-made judgement", rate(by_hand, effort), "/s", None),
+        Figure("learned judgement", rate(learned, effort), "/s", None),
+        *(Figure(name, rate(work, effort), "/s", None) for name, work in tries.items()),
+    ]
+
+
+def table(lines: list[Figure]) -> str:
+    """The figures for people, each with its goal."""
+    rows = [f"{'':38}{'measured':>12} {'':8}{'goal':>10}"]
+    for line in lines:
+        goal = "" if line.goal is None else f"≥ {line.goal:,.0f}"
+        sign = {None: "", True: "  reached", False: "  missed"}[line.met()]
+        rows.append(f"{line.name:38}{line.value:>12,.0f} {line.unit:8}{goal:>10}{sign}")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="./run bench search", description="How fast the bots think.")
+    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.add_argument("--quick", action="store_true", help="shorter and rougher")
+    asked = parser.parse_args()
+    lines = figures(QUICK if asked.quick else THOROUGH)
+    if asked.json:
+        print(json.dumps({"compiled": COMPILED, "figures": [line._asdict() for line in lines]}, indent=2))
+        return
+    build = "compiled" if COMPILED else "plain Python"
+    print(f"Rattus, {build}, Python {sys.version.split()[0]}, {os.cpu_count()} cores")
+    print(table(lines))
+
+
+if __name__ == "__main__":
+    main()

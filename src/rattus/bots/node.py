@@ -1,0 +1,50 @@
+"""A node of the search tree: a choice somebody made, and what came of it for who made it."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+
+@final
+class Node:
+    """A choice, how often it was tried, and what it promises."""
+
+    def __init__(self, action: i64, hope: float) -> None:
+        self.action: i64 = action
+        self.hope: float = hope  # the share of who makes the choice, at first sight
+        self.prior: float = 0.0  # how likely a good player would make it, by first sight
+        self.visits: float = 0.0
+        self.worth: float = 0.0  # the sum of the shares it brought
+        self.grown: bool = False  # have its children been looked at?
+        self.children: list[Node] = []  # ascending by action
+
+    def promise(self, curiosity: float) -> float:
+        """What to expect, first sight counting as one try; more if it has seldom been tried."""
+        return (self.worth + self.hope + curiosity * self.prior) / (self.visits + 1.0)
+
+    def insert(self, child: "Node") -> None:
+        """Put a child in its place."""
+        place: i64 = len(self.children)
+        while place > 0 and self.children[place - 1].action > child.action:
+            place -= 1
+        self.children.insert(place, child)
+
+    def most_tried(self) -> "Node":
+        """The child that was tried most, the first of several."""
+        best = self.children[0]
+        for child in self.children:
+            if child.visits > best.visits:
+                best = child
+        return best
+
+    def lead(self) -> float:
+        """How many tries more than any other the child tried most has had."""
+        first: float = 0.0
+        second: float = 0.0
+        for child in self.children:
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second

@@ -1,0 +1,46 @@
+"""Weights as a text: what a network learned, the same for the package, for training and for workers."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from rattus.bots.features import COUNT
+from rattus.bots.network import BLOCK, Weights
+
+CHAMPION = Path(__file__).with_name("champion.weights")
+PARTS = ("straight", "inner", "bias", "outer")
+
+
+class WeightsError(Exception):
+    """Weights that fit no network of today: `wrong-weights`, and what is wrong with them."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.code = "wrong-weights"
+        self.data = {"reason": reason}
+
+
+def parse_weights(text: str) -> Weights:
+    """The weights this text tells; a WeightsError if they are not for these features."""
+    try:
+        parts = json.loads(text)
+        straight, inner, bias, outer = ([float(weight) for weight in parts[part]] for part in PARTS)
+    except (ValueError, KeyError, TypeError) as error:
+        raise WeightsError(repr(error)) from error
+    hidden = len(bias)
+    if (len(straight), len(inner), len(outer), hidden % BLOCK) != (COUNT, COUNT * hidden, hidden, 0):
+        raise WeightsError(f"{len(straight)} features, {len(inner)} inner, {hidden} hidden")
+    return Weights(straight, inner, bias, outer)
+
+
+def write_weights(straight: list[float], inner: list[float], bias: list[float], outer: list[float]) -> str:
+    """The text of these weights, five digits each, a line a part."""
+    parts = zip(PARTS, (straight, inner, bias, outer), strict=True)
+    lines = [f'"{part}": {json.dumps([float(f"{weight:.5g}") for weight in some])}' for part, some in parts]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+@cache
+def champion_weights() -> Weights:
+    """Those the package ships."""
+    return parse_weights(CHAMPION.read_text(encoding="utf-8"))

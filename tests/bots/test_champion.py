@@ -1,0 +1,75 @@
+"""The champion's tree: what it remembers, and when it has seen enough."""
+
+import pytest
+
+from rattus.api import new_game
+from rattus.bots.champion import Champion
+from rattus.bots.node import Node
+from rattus.bots.weights import champion_weights
+from rattus.rules.game import legal, play
+from rattus.rules.luck import Luck
+from rattus.rules.state import State
+from rattus.rules.view import view
+
+
+def in_mid_game(seed: int) -> State:
+    """The beginning of somebody's turn, with all of it still to be decided."""
+    state = new_game(seed=seed)
+    luck = Luck(seed)
+    while state.turns < 8:
+        choices = legal(state)
+        play(state, choices[luck.below(len(choices))])
+    return state
+
+
+def champion(iterations: int) -> Champion:
+    return Champion(1, iterations, 0.0, champion_weights())
+
+
+def node_tried(action: int, visits: float) -> Node:
+    node = Node(action, 0.0)
+    node.visits = visits
+    return node
+
+
+def test_what_was_thought_about_a_choice_is_used_for_the_next_one() -> None:
+    state = in_mid_game(1)
+    bot = champion(60)
+    play(state, bot.decide(view(state, state.decider()), legal(state)))
+    thought = bot.chosen.visits
+
+    tree = bot.tree_for(view(state, state.decider()))
+
+    assert (tree.visits, thought > 0) == (thought, True)
+
+
+def test_another_game_begins_with_an_empty_tree() -> None:
+    bot, state, other = champion(60), in_mid_game(1), in_mid_game(2)
+    bot.decide(view(state, state.decider()), legal(state))
+
+    assert bot.tree_for(view(other, other.decider())).visits == 0.0
+
+
+def test_it_stops_when_nothing_can_overtake_the_choice_tried_most() -> None:
+    root = Node(0, 0.0)
+    for action, visits in ((1, 30.0), (2, 50.0), (3, 45.0)):
+        root.insert(node_tried(action, visits))
+
+    assert (root.lead(), root.most_tried().action) == (5.0, 2)
+
+
+def test_children_stay_in_the_order_of_their_actions() -> None:
+    root = Node(0, 0.0)
+    for action in (5, 1, 9, 3):
+        root.insert(Node(action, 0.0))
+
+    assert [child.action for child in root.children] == [1, 3, 5, 9]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_outlook_shares_the_whole_win(seed: int) -> None:
+    state = in_mid_game(seed)
+    bot = champion(40)
+    bot.decide(view(state, state.decider()), legal(state))
+
+    assert sum(list(bot.outlook)[:4]) == pytest.approx(1.0)

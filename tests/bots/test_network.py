@@ -1,0 +1,73 @@
+"""The learned judge: the compiled network says what the formula says, for any game."""
+
+import numpy as np
+import pytest
+
+from rattus.bots.danger import danger_for
+from rattus.bots.features import COUNT
+from rattus.bots.judge import SEATS
+from rattus.bots.network import BLOCK, Network
+from rattus.bots.weights import champion_weights, parse_weights
+from rattus.lab.fit import Model, foresee, start_model
+from rattus.rules.state import State
+from rattus.rules.view import view
+from tests.bots.test_conformance import GAMES, moments
+
+
+def random_model(seed: int) -> Model:
+    """Weights of every part, none of them nothing."""
+    model = start_model(2 * BLOCK, seed)
+    random = np.random.default_rng(seed)
+    return model._replace(
+        straight=random.normal(0.0, 0.5, COUNT).astype(np.float32),
+        bias=random.normal(0.0, 0.5, 2 * BLOCK).astype(np.float32),
+    )
+
+
+def judge_for(state: State) -> Network:
+    return Network(champion_weights(), danger_for(view(state, state.decider())))
+
+
+@pytest.mark.parametrize(("rules", "players", "cards"), GAMES)
+def test_the_network_agrees_with_the_reference(rules: str, players: int, cards: str) -> None:
+    model = random_model(players)
+    weights = parse_weights(model.text())
+    for state in moments(rules, players, cards, apart=9):
+        network = Network(weights, danger_for(view(state, 0)))
+        shares = list(network.judge(state))[:players]
+
+        rows = np.array(list(network.features.values)).reshape(1, SEATS, COUNT)
+        expected, _ = foresee(model, rows, np.array([players]))
+
+        assert shares == pytest.approx(list(expected[0][:players]), abs=1e-4)
+
+
+@pytest.mark.parametrize(("rules", "players", "cards"), GAMES)
+def test_the_shares_of_all_players_are_the_whole_win_in_any_game(
+    rules: str, players: int, cards: str
+) -> None:
+    for state in moments(rules, players, cards, apart=9):
+        shares = list(judge_for(state).judge(state))[:players]
+
+        assert min(shares) >= 0.0
+        assert sum(shares) == pytest.approx(1.0)
+
+
+def test_features_are_about_as_large_as_one() -> None:
+    for rules, players, cards in GAMES:
+        for state in moments(rules, players, cards, apart=9):
+            network = judge_for(state)
+            network.judge(state)
+
+            assert max(abs(value) for value in network.features.values) <= 6.0
+
+
+def test_what_was_seen_of_another_position_is_forgotten() -> None:
+    """The arrays are used again and again; nothing of the position before may be left in them."""
+    [first, *others] = moments("bigbox", 6, "random", apart=9)
+    network = judge_for(first)
+    alone = list(network.judge(first))
+    for state in others:
+        network.judge(state)
+
+    assert list(network.judge(first)) == alone
