@@ -37,6 +37,7 @@ def test_without_a_command_there_is_help() -> None:
 
 
 @pytest.mark.parametrize("command", [["play"], ["replay"], ["verify"], ["simulate"], ["position"], ["trace"],
+                                     ["serve"], ["worker"],
                                      ["edition"], ["edition", "check"], ["edition", "show"]])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_command_has_help(command: list[str], language: str) -> None:

@@ -20,7 +20,7 @@ def play(*typed: str, options: str = "--seats human,random --seed 4", lang: str 
 
 
 def test_a_game_asks_at_once_where_to_settle() -> None:
-    said = rattus("play", typed=[])
+    said = rattus("play", "--terminal", typed=[])
 
     assert said.code == 0
     assert said.out.startswith("Welcome to Rattus! Classic (2010)\nThe cards of the base game: Peasant,")

@@ -1,0 +1,34 @@
+"""`rattus train`: how it is asked for."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rattus.cli.laboratory import Cluster, FixedSeed, Hands, stoppable
+from rattus.cli.speaking import SpeakingCommand
+
+
+def add_training(app: typer.Typer) -> None:
+    """Let `rattus` know how to train."""
+    app.command("train", cls=SpeakingCommand, help="command-train-help")(train)
+
+
+def train(
+    ctx: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="argument-train-folder")],
+    generations: Annotated[int, typer.Option("--generations", metavar="N", help="option-generations")] = 6,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="option-train-games")] = 1000,
+    iterations: Annotated[int, typer.Option("--iterations", metavar="N", help="option-iterations")] = 40,
+    hidden: Annotated[int, typer.Option("--hidden", metavar="N", help="option-hidden")] = 16,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help="option-trial-deals")] = 100,
+    seed: FixedSeed = 1,
+    workers: Hands = None,
+    cluster: Cluster = None,
+) -> None:
+    """Play, fit, and accept what wins."""
+    from rattus.cli import training as work  # noqa: PLC0415 - slow to import, and other commands do not need it
+
+    with stoppable(ctx) as screen:
+        started = work.training_of(folder, generations, games, iterations, hidden, deals, seed)
+        work.run(screen, started, generations, workers, cluster)

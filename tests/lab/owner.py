@@ -1,0 +1,12 @@
+"""An owner of workers who is killed while they still wait for work, for a test."""
+
+import os
+import signal
+
+from rattus.lab.work import processes
+from tests.lab.chunks import Errand, draw
+
+if __name__ == "__main__":
+    crew = processes(1)
+    print(next(crew.run(draw, [Errand(1)])), flush=True)  # noqa: T201 - it tells the test
+    os.kill(os.getpid(), signal.SIGKILL)

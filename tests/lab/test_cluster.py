@@ -1,0 +1,66 @@
+"""The same work on a Dask cluster, even if one of its workers dies."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from rattus.lab.arena import Match, fight
+from rattus.lab.problem import LabError
+from rattus.lab.work import cluster, processes
+from tests.lab.chunks import Errand, draw, refuse, take_time
+from tests.lab.dask_cluster import Cluster
+from tests.lab.test_arena import timeless
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    made = Cluster(tmp_path_factory.mktemp("dask"))
+    yield made
+    made.stop()
+
+
+def test_a_cluster_comes_to_the_same_result_as_processes(dask: Cluster) -> None:
+    match = Match("classic", "random", ("greedy:1", "random", "random"), 12, 5)
+    with processes(2) as crew:
+        here = fight(match, crew)
+    with cluster(dask.address) as crew:
+        assert crew.hands == 2
+        there = fight(match, crew)
+
+    assert timeless(there) == timeless(here)
+
+
+def test_a_chunk_that_always_fails_on_the_cluster_is_named(dask: Cluster) -> None:
+    with cluster(dask.address) as crew, pytest.raises(LabError) as failed:
+        list(crew.run(refuse, [Errand(seed) for seed in range(5)]))
+
+    assert failed.value.data == {"chunk": str(Errand(3)), "reason": "RuntimeError('never')"}
+
+
+def test_a_worker_killed_in_the_middle_costs_no_result(dask: Cluster) -> None:
+    errands = [Errand(seed) for seed in range(30)]
+    found = []
+    with cluster(dask.address) as crew:
+        for result in crew.run(take_time, errands):
+            found.append(result)
+            if len(found) == 5:
+                dask.workers[0].kill()
+
+    assert dask.workers[0].process.returncode == -9
+    assert found == [draw(errand) for errand in errands]
+
+
+def test_where_no_scheduler_answers_that_is_said() -> None:
+    with pytest.raises(LabError) as failed:
+        cluster("nowhere")
+
+    assert (failed.value.code, failed.value.data) == ("no-scheduler", {"asked": "nowhere"})
+
+
+def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(LabError) as failed:
+        cluster("tcp://127.0.0.1:1")
+
+    assert failed.value.code == "no-dask"

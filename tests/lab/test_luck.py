@@ -1,0 +1,66 @@
+"""Luck is measured without bias, and results without it vary less."""
+
+from statistics import fmean, pvariance, stdev
+
+import pytest
+
+from rattus.api import new_game
+from rattus.lab.luck import LuckMeter, common_knowledge
+from rattus.lab.match import Contest, Outcome, play_measured
+from rattus.rules.game import legal, play
+from rattus.rules.view import UNKNOWN
+
+GAMES = 150
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Outcome]:
+    """A bot against itself."""
+    return [play_measured(Contest("classic", 4, "random", ("greedy:1",) * 4, seed)) for seed in range(GAMES)]
+
+
+def test_luck_is_zero_on_average(games: list[Outcome]) -> None:
+    for seat in range(4):
+        luck = [game.luck[seat] for game in games]
+        assert abs(fmean(luck)) < 3.5 * stdev(luck) / GAMES**0.5
+
+
+def test_what_one_gains_by_luck_others_lose(games: list[Outcome]) -> None:
+    assert all(sum(game.luck) == pytest.approx(0.0, abs=1e-9) for game in games)
+
+
+def test_without_luck_results_vary_less(games: list[Outcome]) -> None:
+    wins = [float(game.winner == seat) for game in games for seat in range(4)]
+    luck = [share for game in games for share in game.luck]
+    adjusted = [won - lucky for won, lucky in zip(wins, luck, strict=True)]
+
+    assert pvariance(adjusted) < 0.8 * pvariance(wins)
+
+
+def test_nobody_is_lucky_before_a_rat_is_turned_up() -> None:
+    state = new_game(seed=5)
+    meter = LuckMeter(4, 1)
+    while not state.turned:
+        assert meter.surprises == [0.0] * 4
+        action = legal(state)[0]
+        meter.before(state, action)
+        play(state, action)
+        meter.after(state)
+
+    assert meter.surprises != [0.0] * 4
+
+
+def test_common_knowledge_is_what_anybody_has_seen_and_no_more() -> None:
+    state = new_game(seed=5)
+    state.mark_seen(3, 1 << 2)
+
+    faces = list(common_knowledge(state).faces)
+
+    assert faces[3] == state.faces[3]
+    assert [rat for rat, face in enumerate(faces) if face != UNKNOWN] == [3]
+
+
+def test_where_a_cheat_sits_luck_is_not_measured() -> None:
+    game = play_measured(Contest("classic", 2, "base", ("cheat:2", "random"), 1))
+
+    assert game.luck == ()

@@ -1,0 +1,118 @@
+"""Training: small generations, interrupted and gone on with, and what the folder holds."""
+
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rattus.bots.weights import parse_weights
+from rattus.lab.arena import DealChunk, Match
+from rattus.lab.selfplay import Lesson
+from rattus.lab.train import OtherPlan, Plan, Training, Trial
+from rattus.lab.work import Crew
+
+PLAN = Plan(seed=3, games=6, iterations=2, hidden=8, epochs=1, deals=1)
+
+
+class Here(Executor):
+    """Work is done here and now; it may be told to stop in the middle."""
+
+    def __init__(self, stops_after: int) -> None:
+        self.left = stops_after
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do it, unless it is time to stop."""
+        if self.left == 0:
+            raise KeyboardInterrupt
+        self.left -= 1
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+def alone(stops_after: int = 10_000) -> Crew:
+    """A crew of one."""
+    return Crew(lambda: Here(stops_after), 1)
+
+
+def silent(number: int, part: str, done: int, total: int) -> None:
+    """Nobody listens."""
+
+
+def train(folder: Path, generations: int, crew: Crew) -> Training:
+    """Train until there are so many generations."""
+    training = Training(folder, PLAN)
+    while len(training.generations) < generations:
+        training.go_on(crew, silent)
+    return training
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """What was learned."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix in {".weights", ".json"}}
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of two generations without a break."""
+    folder = tmp_path_factory.mktemp("undisturbed")
+    train(folder, 2, alone())
+    return folder
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 4], ids=["playing", "before the trial", "the next generation"])
+def test_interrupted_and_gone_on_with_it_comes_out_the_same(
+    undisturbed: Path, tmp_path: Path, chunks: int
+) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        train(tmp_path, 2, alone(stops_after=chunks))
+
+    train(tmp_path, 2, alone())
+
+    assert contents(tmp_path) == contents(undisturbed)
+
+
+def test_each_generation_leaves_weights_that_can_be_used(undisturbed: Path) -> None:
+    for number in (1, 2):
+        weights = parse_weights((undisturbed / f"generation-{number}.weights").read_text(encoding="utf-8"))
+        assert weights.hidden == PLAN.hidden
+
+
+def test_the_diary_tells_the_plan_and_what_became_of_it(undisturbed: Path) -> None:
+    told = json.loads((undisturbed / "training.json").read_text(encoding="utf-8"))
+
+    assert told["plan"] == PLAN._asdict()
+    assert [one["games"] for one in told["generations"]] == [4, 4]
+
+
+def test_weights_that_did_not_win_do_not_reign(undisturbed: Path) -> None:
+    """One deal proves nothing, so nothing is accepted."""
+    assert (Training(undisturbed, PLAN).reigning(), (undisturbed / "best.weights").exists()) == ("", False)
+
+
+def test_accepted_weights_teach_the_next_generation(tmp_path: Path, undisturbed: Path) -> None:
+    for path in undisturbed.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    training = Training(tmp_path, PLAN)
+    training.generations = [one._replace(accepted=True) for one in training.generations]
+
+    training.go_on(alone(), silent)
+
+    assert training.reigning() == (tmp_path / "generation-2.weights").read_text(encoding="utf-8")
+    assert training.generations[2].positions > 100
+
+
+def test_a_chunk_that_fails_is_told_in_few_words() -> None:
+    match = Match("classic", "base", ("candidate:1", "planner", "planner", "planner"), 1, 1)
+    weights = "0.0 " * 2000
+
+    assert len(str(Trial(DealChunk(match, 1), weights, weights))) < 400
+    assert len(str(Lesson((1, 2, 3, 4), ("reigning:40",) * 8, weights))) < 400
+
+
+def test_a_folder_keeps_to_its_plan(undisturbed: Path) -> None:
+    with pytest.raises(OtherPlan, match="games 6"):
+        Training(undisturbed, PLAN._replace(games=7))

@@ -1,0 +1,97 @@
+"""Chunks go out to workers and come back in order, whatever happens to the workers."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from rattus.lab.problem import LabError
+from rattus.lab.work import AHEAD, Crew, processes
+from tests.lab.chunks import Errand, draw, lose_every_worker, lose_one_worker, refuse, refuse_once
+
+ROOT = Path(__file__).parents[2]
+ERRANDS = [Errand(seed) for seed in range(12)]
+DRAWN = [draw(errand) for errand in ERRANDS]
+
+
+@pytest.fixture(scope="module")
+def crew() -> Iterator[Crew]:
+    with processes(2) as workers:
+        yield workers
+
+
+def test_results_come_in_the_order_of_the_chunks(crew: Crew) -> None:
+    assert list(crew.run(draw, ERRANDS)) == DRAWN
+
+
+def test_progress_is_told_after_each_chunk(crew: Crew) -> None:
+    told: list[int] = []
+
+    list(crew.run(draw, ERRANDS[:4], told.append))
+
+    assert told == [1, 2, 3, 4]
+
+
+def test_chunks_are_taken_only_as_they_are_needed(crew: Crew) -> None:
+    asked = 0
+
+    def errands() -> Iterator[Errand]:
+        nonlocal asked
+        for seed in count():
+            asked += 1
+            yield Errand(seed)
+
+    found = list(islice(crew.run(draw, errands()), 3))
+
+    assert found == DRAWN[:3]
+    assert asked <= 3 + AHEAD * crew.hands
+
+
+def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
+    errands = [Errand(seed, str(tmp_path)) for seed in range(12)]
+
+    with processes(2) as crew:
+        found = list(crew.run(lose_one_worker, errands))
+
+    assert (tmp_path / "killed").exists()
+    assert found == DRAWN
+
+
+def test_a_chunk_that_kills_every_worker_is_named(tmp_path: Path) -> None:
+    with processes(2) as crew, pytest.raises(LabError) as failed:
+        list(crew.run(lose_every_worker, [Errand(seed) for seed in range(6)]))
+
+    assert failed.value.code == "chunk-failed"
+    assert failed.value.data["chunk"] == str(Errand(3))
+
+
+def test_workers_leave_when_their_owner_is_killed() -> None:
+    """Its output ends only when the last of them, who share it, has gone."""
+    owner = subprocess.run(
+        [sys.executable, "-m", "tests.lab.owner"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+    assert owner.returncode == -signal.SIGKILL
+    assert owner.stdout.strip() == str(draw(Errand(1)))
+
+
+def test_a_chunk_that_fails_is_tried_again(crew: Crew, tmp_path: Path) -> None:
+    errands = [Errand(seed, str(tmp_path)) for seed in range(6)]
+
+    assert list(crew.run(refuse_once, errands)) == DRAWN[:6]
+
+
+def test_a_chunk_that_always_fails_is_named_with_its_seed_and_the_reason(crew: Crew) -> None:
+    with pytest.raises(LabError) as failed:
+        list(crew.run(refuse, ERRANDS))
+
+    assert failed.value.data == {"chunk": str(Errand(3)), "reason": "RuntimeError('never')"}
