@@ -6,18 +6,27 @@ from typing import Annotated
 import typer
 
 from rattus._build import version_line
-from rattus.bots.codes import make_bot
 from rattus.cli import editing, positions, records, simulate
-from rattus.cli.openings import edition_of, open_game, own_edition, welcome
-from rattus.cli.options import AsSeat, Cards, EditionFile, GameFile, Json, Players, Rules, Seed
-from rattus.cli.play import Play
+from rattus.cli.admin import admin
+from rattus.cli.laboratory import add_laboratory
+from rattus.cli.openings import edition_of, own_edition
+from rattus.cli.options import (
+    AsSeat,
+    Cards,
+    DatabaseAddress,
+    EditionFile,
+    GameFile,
+    Json,
+    Players,
+    Port,
+    Rules,
+    Seed,
+    Thinkers,
+)
 from rattus.cli.screen import Screen
-from rattus.cli.seats import HUMAN, names_of, resumed_seats, seats_of
+from rattus.cli.sitting import Sitting
 from rattus.cli.speaking import SpeakingCommand, SpeakingGroup, stopped
-from rattus.cli.table import Table
-from rattus.cli.turn import Leaving
-from rattus.record.game import Game
-from rattus.rules.luck import Luck
+from rattus.cli.train import add_training
 
 app = typer.Typer(
     cls=SpeakingGroup,
@@ -28,6 +37,7 @@ app = typer.Typer(
 )
 editions = typer.Typer(cls=SpeakingGroup, help="command-edition-help", invoke_without_command=True)
 app.add_typer(editions, name="edition")
+app.add_typer(admin, name="admin")
 
 
 @app.callback()
@@ -47,6 +57,7 @@ def rattus(
 @app.command(cls=SpeakingCommand, help="command-play-help")
 def play(
     ctx: typer.Context,
+    terminal: Annotated[bool, typer.Option("--terminal", help="option-terminal")] = False,
     rules: Rules = "classic",
     edition: EditionFile = None,
     players: Players = None,
@@ -56,31 +67,56 @@ def play(
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="option-save")] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="option-resume")] = None,
+    port: Port = None,
+    lan: Annotated[bool, typer.Option("--lan", help="option-lan")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="option-no-browser")] = False,
 ) -> None:
-    """Play a game."""
+    """Play in the browser; whoever says which game he wants plays it here."""
     screen = Screen(ctx.obj)
-    if resume is not None:
-        table = records.read_table(ctx.obj, resume, own_edition(edition))
-        kinds = resumed_seats(len(table.names), seats)
-        luck = Luck(len(table.deeds))
-    else:
-        board = edition_of(rules, edition)
-        kinds = seats_of(board, players, seats)
-        given = names_of(len(kinds), names)
-        opening = open_game(board, len(kinds), cards, seed)
-        luck = opening.luck
-        table = Table(Game(opening.setup, opening.sealed, given), records.table_names(ctx.obj, given))
-        welcome(screen, opening, table.game.promise)
-    opponents = [None if kind == HUMAN else make_bot(kind, luck.seed()) for kind in kinds]
+    sitting = Sitting(rules, edition, players, seats, names, cards, seed, save, resume)
     try:
-        Play(screen, table, opponents, save).run()
-    except Leaving:
-        screen.say("play-bye")
-    except EOFError:
-        screen.gap()
-        screen.say("play-no-more-input")
+        if terminal or any(was_given(ctx, option) for option in Sitting._fields):
+            sitting.play(screen)
+        else:
+            _play_in_browser(screen, port=port, lan=lan, browser=not no_browser)
     except KeyboardInterrupt:
         raise typer.Exit(stopped(ctx.obj)) from None
+
+
+def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
+    from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
+
+    serve.play(screen, port=port, lan=lan, browser=browser)
+
+
+@app.command("serve", cls=SpeakingCommand, help="command-serve-help")
+def serve_tables(
+    ctx: typer.Context,
+    host: Annotated[str | None, typer.Option("--host", metavar="ADDRESS", help="option-host")] = None,
+    port: Port = None,
+    database: DatabaseAddress = None,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", help="option-workers")] = None,
+    thinkers: Thinkers = None,
+) -> None:
+    """Run a server."""
+    from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
+
+    flags = {"host": host, "port": port, "database": database, "workers": workers, "thinkers": thinkers}
+    serve.serve(Screen(ctx.obj), **flags)
+
+
+@app.command(cls=SpeakingCommand, help="command-worker-help")
+def worker(ctx: typer.Context, database: DatabaseAddress = None, thinkers: Thinkers = None) -> None:
+    """Think for the bots of a server."""
+    from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
+
+    serve.worker(Screen(ctx.obj), database=database, thinkers=thinkers)
+
+
+def was_given(ctx: typer.Context, option: str) -> bool:
+    """Did the person say this, or is it what is usual?"""
+    source = ctx.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"
 
 
 @app.command(cls=SpeakingCommand, help="command-replay-help")
@@ -177,3 +213,7 @@ def trace(
     """Print random games as JSON lines."""
     order = simulate.Order(edition_of(rules, edition), players, cards, games, seed)
     simulate.print_traces(Screen(ctx.obj), order)
+
+
+add_laboratory(app)
+add_training(app)

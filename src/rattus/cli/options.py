@@ -13,3 +13,6 @@ Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="option-se
 Json = Annotated[bool, typer.Option("--json", help="option-json")]
 AsSeat = Annotated[str | None, typer.Option("--as", metavar="SEAT", help="option-as")]
 GameFile = Annotated[Path, typer.Argument(metavar="GAME", help="argument-game")]
+Port = Annotated[int | None, typer.Option("--port", metavar="N", help="option-port")]
+DatabaseAddress = Annotated[str | None, typer.Option("--database", metavar="URL", help="option-database")]
+Thinkers = Annotated[int | None, typer.Option("--thinkers", metavar="N", help="option-thinkers")]

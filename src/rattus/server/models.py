@@ -276,6 +276,7 @@ class News(Model):
     table: Table | None = None
     view: View | None = None
     choices: list[Choice] | None = None  # for who is to decide
+    clocks: dict[Colour, float] = {}  # the seconds each player has left, on a table with live clocks
 
 
 class Snapshot(Model):
@@ -345,6 +346,21 @@ class Join(Model):
     seat: Colour | None = None
 
 
+class Seen(Model):
+    """How far one has read."""
+
+    seq: int
+
+
+class Verdict(Model):
+    """Was a game fair, and if not, what does not fit: the code, line and data of a record's problem."""
+
+    fair: bool
+    code: str
+    line: int = 0
+    data: Json = field(default_factory=dict)
+
+
 class Problem(Model):
     """Why a request was refused: a code, its data, and for a stale one the news that was missed."""
 
@@ -365,8 +381,16 @@ class Me(Model):
     csrf: str  # to be sent back in the header X-Rattus-Csrf with every request that changes something
     waiting: int = 0  # tables that wait for me
     email: str = ""
+    confirmed: bool = False  # has the owner of that mailbox agreed?
     webhook: str = ""
     push: int = 0  # browsers that are told by push
+
+
+class Newcomer(Model):
+    """Who comes for the first time."""
+
+    name: str
+    language: str = "en"
 
 
 class MeChange(Model):
@@ -410,6 +434,12 @@ class Claimed(Model):
     kind: Literal["device", "seat", "join", "watch"]
     table: str = ""
     seat: Colour | None = None
+
+
+class NoticeTest(Model):
+    """What became of a message sent as a test: for each way `sent`, or why not."""
+
+    ways: dict[str, str]
 
 
 class PushSubscription(Model):

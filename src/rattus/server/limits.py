@@ -1,0 +1,49 @@
+"""How often one may ask: a bucket of tokens for each guest and each address, kept in memory."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+MOST_BUCKETS = 50_000  # so that strangers cannot fill the memory; the one unused longest is forgotten
+
+
+class Allowance(NamedTuple):
+    """So many requests at once, and so many more with each second."""
+
+    burst: float
+    per_second: float
+
+
+class Buckets:
+    """Buckets of one kind, which fill up again while time passes."""
+
+    def __init__(self, allowance: Allowance, clock: Callable[[], float] = time.monotonic) -> None:
+        self.allowance = allowance
+        self.clock = clock
+        self._levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: Hashable) -> float:
+        """Take a token: 0, or the seconds to wait until there is one again."""
+        if self.allowance.per_second <= 0:
+            return 0.0
+        now = self.clock()
+        level, since = self._levels.pop(key, (self.allowance.burst, now))
+        level = min(self.allowance.burst, level + (now - since) * self.allowance.per_second)
+        granted = level >= 1
+        self._levels[key] = (level - 1 if granted else level, now)
+        if len(self._levels) > MOST_BUCKETS:
+            self._levels.popitem(last=False)
+        return 0.0 if granted else (1 - level) / self.allowance.per_second
+
+
+class Limits:
+    """The buckets of a server, from the one number an operator sets: requests per second and guest."""
+
+    def __init__(self, requests: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.guests = Buckets(Allowance(10 * requests, requests), clock)
+        # Many people may sit behind one address: a club night.
+        self.addresses = Buckets(Allowance(100 * requests, 10 * requests), clock)
+        # Each makes a row that stays, so they are scarce: new guests, guessed links, messages sent out.
+        self.newcomers = Buckets(Allowance(3 * requests, requests / 20), clock)
+        self.messages = Buckets(Allowance(max(3.0, requests / 4), requests / 1000), clock)

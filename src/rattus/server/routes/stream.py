@@ -1,0 +1,67 @@
+"""Streams of a table and of one's own tables."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.di import NamedDependency as Part
+from litestar.params import FromPath, FromQuery, HeaderParameter, QueryParameter
+from litestar.response import Stream
+
+from rattus.server.guard import Caller
+from rattus.server.problems import Refused
+from rattus.server.stream import Framing, Streams, as_event, as_line
+from rattus.server.tables import Tables
+
+NDJSON = "application/x-ndjson"
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+LastEvent = Annotated[str | None, HeaderParameter(name="Last-Event-ID", required=False)]
+SeatName = Annotated[str, QueryParameter(max_length=20)]
+
+
+@get("/api/tables/{table:str}/events")
+async def table_events(
+    request: Request[Any, Any, Any],
+    caller: Part[Caller],
+    tables: Part[Tables],
+    streams: Part[Streams],
+    table: FromPath[str],
+    last_event: LastEvent = None,
+    seat: SeatName = "",
+    after: FromQuery[int | None] = None,
+) -> Stream:
+    """Everything that happens at a table, from now on or from where one was interrupted."""
+    live = await tables.seen_by(caller, table)
+    who = tables.perspective(live, caller, seat)
+    framing, media = framing_for(request)
+    return Stream(
+        streams.of_table(caller, live, who, number_of(last_event, after), framing),
+        media_type=media,
+        headers=HEADERS,
+    )
+
+
+@get("/api/events")
+async def own_events(request: Request[Any, Any, Any], caller: Part[Caller], streams: Part[Streams]) -> Stream:
+    """Which tables wait for me."""
+    framing, media = framing_for(request)
+    return Stream(streams.of_guest(caller, framing), media_type=media, headers=HEADERS)
+
+
+def framing_for(request: Request[Any, Any, Any]) -> tuple[Framing, str]:
+    """Lines of JSON for who asks for them, else server-sent events."""
+    if NDJSON in request.headers.get("accept", ""):
+        return as_line, NDJSON
+    return as_event, "text/event-stream"
+
+
+def number_of(last_event: str | None, after: int | None) -> int | None:
+    """The number of the last news the client has had."""
+    if last_event is None or not last_event:
+        return after if after is None or after >= 0 else None
+    if not (last_event.isascii() and last_event.isdecimal() and len(last_event) < 10):
+        raise Refused(400, "malformed")
+    return int(last_event)
+
+
+HANDLERS = [table_events, own_events]

@@ -1,0 +1,185 @@
+"""What is stored. Times are milliseconds since 1970; JSON is text; columns are named as in the protocol.
+
+The log is the truth of a table and only ever grows; the rows of `tables` and `seats` are its latest state,
+kept so that lists, clocks and bots need not read logs.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# --- people -------------------------------------------------------------------------------------------
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("email", String(254), nullable=False, default=""),
+    Column("confirmed", Boolean, nullable=False, default=False),  # has the owner of that mailbox agreed?
+    Column("webhook", String(500), nullable=False, default=""),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("kind", String(10), nullable=False),
+    Column("guest", String(32), ForeignKey("guests.id"), index=True),
+    Column("table", String(16), ForeignKey("tables.id"), index=True),
+    Column("seat", String(10)),
+    Column("scope", String(10), nullable=False, default=""),
+    Column("label", String(100), nullable=False, default=""),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger),
+    Column("used", BigInteger),
+    Column("revoked", BigInteger),
+)
+
+push = Table(
+    "push",
+    metadata,
+    Column("endpoint", String(500), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("p256dh", String(200), nullable=False),
+    Column("auth", String(100), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("way", String(10), nullable=False),  # push, mail, webhook
+    Column("seq", Integer, nullable=False),  # the entry of the log with which the turn began
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False, default=0),
+    Column("sent", BigInteger),
+    PrimaryKeyConstraint("guest", "table", "way"),
+    Index("ix_notices_sent_due", "sent", "due"),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", String(60), nullable=False),
+    Column("what", String(60), nullable=False),
+    Column("data", Text, nullable=False, default="{}"),
+)
+
+# --- tables -------------------------------------------------------------------------------------------
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("wish", Text, nullable=False),
+    Column("rules", String(16), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("cards", Text, nullable=False),  # names with blanks between
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("seq", Integer, nullable=False),  # of the last entry in the log
+    Column("moves", Integer, nullable=False),
+    Column("decider", String(10)),  # a colour
+    Column("since", BigInteger),  # when the decision began to be waited for
+    Column("deadline", BigInteger),  # when the clock of who decides runs out
+    Column(
+        "patience", BigInteger
+    ),  # with live clocks: milliseconds for which an absent decider is waited for
+    Column("promise", String(64), nullable=False, default=""),
+    Column("sealed", Text, nullable=False, default=""),  # SECRET until the end: the deal, then the salt
+    Column("version", Integer, nullable=False),  # of the rules it began with
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+    Column("result", Text),
+    Column("rematch", String(16)),
+    Column("thinker", String(40)),  # the level of the bot that has to think now
+    Column("claimed_by", String(60)),
+    Column("claimed_until", BigInteger),
+    Index("ix_tables_status_created", "status", "created"),
+    Index("ix_tables_deadline", "deadline"),
+    Index("ix_tables_thinker", "thinker"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("place", Integer, nullable=False),  # 0 is the start player
+    Column("colour", String(10), nullable=False),
+    Column("kind", String(10), nullable=False),  # open, person, bot
+    Column("guest", String(32), ForeignKey("guests.id"), index=True),
+    Column("name", String(60), nullable=False, default=""),
+    Column("level", String(40), nullable=False, default=""),  # of the bot that sits here or sits in
+    Column("state", String(10), nullable=False, default=""),  # of a person: "", sits-in, gone
+    Column("clock", BigInteger),  # milliseconds left when the decision began
+    Column("seen", Integer, nullable=False, default=0),  # the last entry this person has had before him
+    Column("here", BigInteger),  # when this person was last connected
+    Column("muted", Text, nullable=False, default=""),  # colours with blanks between
+    PrimaryKeyConstraint("table", "colour"),
+)
+
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("may", String(10), nullable=False),  # join, watch
+    Column("since", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table", "guest"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("player", String(10)),
+    Column("by", String(10), nullable=False),
+    Column("request", String(100)),  # the guest and the id his client gave the request
+    Column("data", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "seq"),
+    UniqueConstraint("table", "request"),
+)

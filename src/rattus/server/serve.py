@@ -1,0 +1,207 @@
+"""Starting and stopping a server: its port, its database, its processes, and a farewell to everybody."""
+
+import multiprocessing
+import os
+import signal
+import socket
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from rattus.server.app import House, make_app
+from rattus.server.config import Config
+from rattus.server.database import Database
+from rattus.server.lock import FileLock, InUse
+from rattus.server.logs import set_up_logs
+from rattus.server.metrics import SHARED
+from rattus.server.upgrade import NewerDatabase, upgrade
+
+FAREWELL = 1  # seconds for requests that are under way when the server is told to stop
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+Ready = Callable[[str], None]
+
+
+class ServeError(Exception):
+    """Why a server cannot start: a code and its data; nothing was damaged."""
+
+    def __init__(self, code: str, **data: str) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+
+def run(config: Config, on_ready: Ready | None = None) -> None:
+    """Serve until somebody says stop; ServeError if it cannot begin."""
+    with listening(config) as door, prepared(config, address_of(config, door)):
+        address = address_of(config, door)
+        if config.workers > 1:
+            run_many(config, door, on_ready, address)
+        else:
+            work(config, door, on_ready, address)
+
+
+def work(config: Config, door: socket.socket, on_ready: Ready | None, address: str) -> None:
+    """One process that serves."""
+    set_up_logs(config.log)
+    app = make_app(config)
+    settings = uvicorn.Config(
+        app,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(config.proxy),
+        forwarded_allow_ips=config.proxy or None,
+        timeout_graceful_shutdown=FAREWELL,
+        timeout_keep_alive=30,
+        lifespan="on",
+    )
+    server = Server(settings, app.state.house, lambda: on_ready(address) if on_ready else None)
+    server.run([door])
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and bids farewell before it closes."""
+
+    def __init__(self, settings: uvicorn.Config, house: House, on_ready: Callable[[], None]) -> None:
+        super().__init__(settings)
+        self.house = house
+        self.on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the door."""
+        await super().startup(sockets)
+        if self.started:
+            self.on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Every stream is told, and ends; then the door is closed."""
+        self.house.tables.hub.bye()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a request to end are orderly ends; nothing is left to be raised afterwards."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+# --- before it starts -------------------------------------------------------------------------------
+
+
+@contextmanager
+def listening(config: Config) -> Iterator[socket.socket]:
+    """The port, taken before anything else: whoever comes second learns it at once."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((config.host, config.port))
+            door.listen(2048)
+        except OSError as error:
+            raise ServeError("port-busy", host=config.host, port=str(config.port), why=str(error)) from error
+        yield door
+    finally:
+        door.close()
+
+
+def address_of(config: Config, door: socket.socket) -> str:
+    """Where people find the server."""
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    return config.public or f"http://{host}:{door.getsockname()[1]}"
+
+
+@contextmanager
+def prepared(config: Config, address: str) -> Iterator[None]:
+    """The database, ours alone if it is a file, and up to date."""
+    database = known_database(config.address)
+    lock: FileLock | None = None
+    try:
+        if database.file is not None:
+            if config.workers > 1:
+                raise ServeError("workers-need-postgres")
+            lock = locked(database.file, address)
+        bring_up_to_date(database)
+        yield
+    finally:
+        database.engine.dispose()
+        database.readers.shutdown()
+        if lock is not None:
+            lock.release()
+
+
+def known_database(address: str) -> Database:
+    """The database at this address, if it is of a kind we know."""
+    try:
+        return Database(address)
+    except (ImportError, SQLAlchemyError, ValueError) as error:
+        raise ServeError("bad-database", database=address.partition("://")[0]) from error
+
+
+def locked(file: Path, address: str) -> FileLock:
+    """The lock of a database file."""
+    lock = FileLock(file)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock.take(address)
+    except InUse as error:
+        raise ServeError("database-in-use", file=str(file), address=error.address) from error
+    except OSError as error:
+        raise ServeError("folder-unwritable", folder=str(file.parent), why=str(error)) from error
+    return lock
+
+
+def bring_up_to_date(database: Database) -> None:
+    """Run the migrations."""
+    shown = database.url.render_as_string(hide_password=True)
+    try:
+        upgrade(database)
+    except NewerDatabase as error:
+        raise ServeError("database-newer", database=shown) from error
+    except (DBAPIError, SQLAlchemyError) as error:
+        why = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+        raise ServeError("database-unreachable", database=shown, why=why.strip()) from error
+
+
+# --- several processes ------------------------------------------------------------------------------
+
+
+def run_many(config: Config, door: socket.socket, on_ready: Ready | None, address: str) -> None:
+    """Several processes behind one door; one that dies is replaced."""
+    context = multiprocessing.get_context("spawn")
+    stopping = threading.Event()
+    for number in SIGNALS:
+        signal.signal(number, lambda *_: stopping.set())
+
+    def start() -> BaseProcess:
+        process = context.Process(target=work, args=(config, door, None, address))
+        process.start()
+        return process
+
+    figures = tempfile.TemporaryDirectory(prefix="rattus-figures-")
+    os.environ[SHARED] = figures.name
+    workers = [start() for _ in range(config.workers)]
+    if on_ready is not None:
+        on_ready(address)
+    while not stopping.wait(0.5):
+        workers = [worker if worker.is_alive() else start() for worker in workers]
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(FAREWELL + 1)
+        worker.kill()
+    figures.cleanup()

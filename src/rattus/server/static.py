@@ -1,0 +1,72 @@
+"""The browser's client: files that were built into the package, and the page for every other address."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from rattus.server.problems import not_found
+
+FOLDER = Path(__file__).parent / "static"
+INDEX = "index.html"
+FOREVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
+ASK_AGAIN = "no-cache"
+PACKED = (("br", ".br"), ("gzip", ".gz"))
+KINDS = {
+    ".css": "text/css",
+    ".ftl": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the client; any other address is one of its pages."""
+    name = path.strip("/")
+    if name.startswith("api/"):
+        raise not_found()
+    file = file_named(name) or file_named(INDEX)
+    if file is None:
+        raise not_found()
+    return send(file, request.headers.get("accept-encoding", ""))
+
+
+def file_named(name: str) -> Path | None:
+    """The file of this name, if it lies in our folder and is of a kind we send."""
+    file = (FOLDER / name).resolve()
+    inside = file.is_relative_to(FOLDER.resolve()) and file.suffix in KINDS
+    return file if inside and file.is_file() else None
+
+
+def send(file: Path, accepted: str) -> Response[bytes]:
+    """The file, packed if there is a packed one and the browser can unpack it."""
+    headers = {
+        "Cache-Control": FOREVER if file.parent.name == "assets" else ASK_AGAIN,
+        "Vary": "Accept-Encoding",
+    }
+    body = file
+    for encoding, suffix in PACKED:
+        packed = file.with_name(file.name + suffix)
+        if encoding in accepted and packed.is_file():
+            headers["Content-Encoding"] = encoding
+            body = packed
+            break
+    return Response(body.read_bytes(), media_type=KINDS[file.suffix], headers=headers)
+
+
+HANDLERS = [client]

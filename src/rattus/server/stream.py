@@ -1,0 +1,127 @@
+"""Streams: what happens at a table, one message after another, as server-sent events or as lines of JSON."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+
+from rattus.server.guard import Caller
+from rattus.server.hub import Parcel, Subscriber
+from rattus.server.listing import Listing
+from rattus.server.live import Live
+from rattus.server.metrics import Metrics
+from rattus.server.models import Who
+from rattus.server.reports import encode, muted_by, unwanted
+from rattus.server.tables import Change, Tables
+
+HEARTBEAT = 10.0  # seconds; whatever stands between may cut a line that is silent for longer
+RETRY = b"retry: 1000\n\n"
+
+Framing = Callable[[Parcel], bytes]
+
+
+def as_event(parcel: Parcel) -> bytes:
+    """A server-sent event; a heartbeat is a comment."""
+    if parcel.kind == "heartbeat":
+        return b": \n\n"
+    number = b"" if parcel.seq is None else b"id: %d\n" % parcel.seq
+    return b"%sevent: %s\ndata: %s\n\n" % (number, parcel.kind.encode(), parcel.body)
+
+
+def as_line(parcel: Parcel) -> bytes:
+    """A line of JSON: `{"news":{…}}`."""
+    return b'{"%s":%s}\n' % (parcel.kind.encode(), parcel.body)
+
+
+BEAT = Parcel("heartbeat", None, b"{}")
+
+
+class Streams:
+    """Opens streams."""
+
+    def __init__(self, tables: Tables, listing: Listing, metrics: Metrics) -> None:
+        self.tables = tables
+        self.listing = listing
+        self.metrics = metrics
+        self.poking: set[asyncio.Task[None]] = set()
+        tables.after_commit.append(self.on_change)
+
+    async def of_table(
+        self, caller: Caller, live: Live, who: Who, after: int | None, framing: Framing
+    ) -> AsyncIterator[bytes]:
+        """A table from now on, or from the number after which something was missed."""
+        tables = self.tables
+        subscriber = Subscriber(caller.guest, who, muted_by(live.seats_of(caller.guest)))
+        # Between here and the first await nothing can happen: no news is lost, and none comes twice.
+        tables.hub.watch(live.id, subscriber)
+        subscriber.sent = live.seq
+        tables.presence.come(live.id, caller.guest)
+        self.metrics.streams.inc()
+        try:
+            for parcel in self.opening(live, subscriber, after):
+                yield framing(parcel)
+            async for parcel in parcels(subscriber):
+                yield framing(parcel)
+                if parcel.put_at:
+                    self.metrics.event_lag.observe(time.monotonic() - parcel.put_at)
+        finally:
+            self.metrics.streams.dec()
+            tables.hub.unwatch(live.id, subscriber)
+            tables.presence.go(live.id, caller.guest)
+
+    def opening(self, live: Live, subscriber: Subscriber, after: int | None) -> list[Parcel]:
+        """A snapshot, or the news that were missed."""
+        now = self.tables.clock()
+        report, guest, who = self.tables.report, subscriber.guest, subscriber.who
+        if after is None or after > live.seq:
+            return [Parcel("snapshot", live.seq, encode(report.snapshot(live, guest, who, now)))]
+        return [
+            Parcel("news", entry.seq, encode(report.news(live, entry, guest, who, now)))
+            for entry in live.entries_with_states(after)
+            if not unwanted(entry, subscriber.muted)
+        ]
+
+    # --- one's own tables -----------------------------------------------------------------------------
+
+    async def of_guest(self, caller: Caller, framing: Framing) -> AsyncIterator[bytes]:
+        """Which tables wait for the caller, whenever that changes."""
+        subscriber = Subscriber(caller.guest)
+        self.tables.hub.wait(subscriber)
+        try:
+            yield framing(await self.waiting(caller.guest))
+            async for parcel in parcels(subscriber):
+                yield framing(parcel)
+        finally:
+            self.tables.hub.unwait(subscriber)
+
+    async def waiting(self, guest: str) -> Parcel:
+        """How many tables wait for a guest, and which."""
+        found = await self.listing.waiting(guest)
+        return Parcel("waiting", None, encode({"count": len(found), "tables": found}))
+
+    def on_change(self, change: Change) -> None:
+        """Something has happened at a table: those who sit there may have to decide, or no longer."""
+        for guest in change.guests:
+            if self.tables.hub.waiting(guest):
+                task = asyncio.get_running_loop().create_task(self.poke(guest))
+                self.poking.add(task)
+                task.add_done_callback(self.poking.discard)
+
+    async def poke(self, guest: str) -> None:
+        """Tell a guest which tables wait for him."""
+        parcel = await self.waiting(guest)
+        for subscriber in self.tables.hub.waiting(guest):
+            subscriber.put(parcel)
+
+
+async def parcels(subscriber: Subscriber) -> AsyncIterator[Parcel]:
+    """What is put into a subscriber's queue, and a heartbeat when nothing is."""
+    while True:
+        try:
+            async with asyncio.timeout(HEARTBEAT):
+                parcel = await subscriber.queue.get()
+        except TimeoutError:
+            yield BEAT
+            continue
+        if parcel is None:
+            return
+        yield parcel

@@ -1,0 +1,107 @@
+"""The whole server within the test's own process, and people who talk to it without a network."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+import httpx
+from litestar import Litestar
+
+from rattus.server.app import House, make_app
+from rattus.server.config import Config
+from rattus.server.database import Database
+from rattus.server.upgrade import upgrade
+from tests.server.player import Json, Person
+
+ADDRESS = "http://rattus.test"
+
+
+class Visitor(Person):
+    """A person whose requests reach the app directly."""
+
+    def __init__(
+        self, app: Litestar, address: str = "192.0.2.7", headers: dict[str, str] | None = None
+    ) -> None:
+        self.app = app
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 50_000))  # type: ignore[arg-type]
+        self.http = httpx.AsyncClient(transport=transport, base_url=ADDRESS, headers=headers)
+        self.me: Json = {}
+
+    async def named(self, name: str) -> "Visitor":
+        """The same, as a guest of this name."""
+        self.me = await self.post("/api/me", name=name, language="en")
+        self.http.headers["X-Rattus-Csrf"] = self.me["csrf"]
+        return self
+
+    async def tell(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
+        """Any request at all; the bare answer."""
+        if body is not None:
+            more["json"] = body
+        return await self.http.request(method, path, **more)
+
+    async def with_token(self, scope: str) -> "Visitor":
+        """The same guest through a token."""
+        token = await self.post("/api/tokens", label="test", scope=scope)
+        return Visitor(self.app, headers={"Authorization": f"Bearer {token['secret']}"})
+
+
+class Lobby:
+    """A server, and a way to bring people in."""
+
+    def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
+        self.app = app
+        self.house: House = app.state.house
+        self.stack = stack
+
+    def nobody(self, address: str = "192.0.2.7", headers: dict[str, str] | None = None) -> Visitor:
+        """Somebody the server does not know."""
+        visitor = Visitor(self.app, address, headers)
+        self.stack.push_async_callback(visitor.leave)
+        return visitor
+
+    async def guest(self, name: str = "Anna") -> Visitor:
+        """A new guest."""
+        return await self.nobody().named(name)
+
+
+@asynccontextmanager
+async def lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
+    """A server with a fresh database; nobody thinks for its bots, and nobody is too fast."""
+    given: dict[str, Any] = {"data": folder, "thinkers": 0, "requests": 0.0, **settings}
+    (folder / "rattus.db").write_bytes(fresh_file())
+    app = make_app(Config(**given))
+    async with AsyncExitStack() as stack, app.lifespan():
+        yield Lobby(app, stack)
+
+
+@cache
+def fresh_file() -> bytes:
+    """A database file as the migrations make it."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "rattus.db"
+        database = Database(f"sqlite:///{file}")
+        upgrade(database)
+        database.engine.dispose()
+        return file.read_bytes()
+
+
+T = TypeVar("T")
+
+
+def at(folder: Path, work: Callable[[Lobby], Awaitable[T]], **settings: Any) -> T:
+    """Do something at a fresh server."""
+
+    async def run() -> T:
+        async with lobby(folder, **settings) as found:
+            return await work(found)
+
+    return asyncio.run(run())
+
+
+def code(response: httpx.Response) -> tuple[int, str]:
+    """Status and code of a refusal."""
+    return response.status_code, response.json()["code"]

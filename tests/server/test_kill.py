@@ -1,0 +1,11 @@
+"""A server may die at any moment: what it has acknowledged is kept."""
+
+from tests.server.killing import kill_often
+
+
+def test_no_acknowledged_move_is_lost_or_doubled_in_two_hundred_kills() -> None:
+    report = kill_often(200, seed=1)
+
+    assert report.faults == []
+    assert report.acknowledged > 100
+    assert report.unanswered > 10

@@ -1,0 +1,141 @@
+"""Networks are bad: connections break, requests come late, twice or out of order, and readers are slow."""
+
+import asyncio
+import socket
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.player import Chooser, Json, Listener, Person, Refused, request_id, run
+from tests.server.proxy import Proxy
+from tests.server.running import serving, sqlite
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(sqlite(tmp_path_factory.mktemp("network"))) as served:
+        yield served
+
+
+async def two_people(address: str, *proxies: Proxy) -> tuple[Json, list[Listener]]:
+    """A table of two who come through these networks, and their listeners."""
+    ways = [proxy.address for proxy in proxies] or [address]
+    ann, bob = await Person.arrive(address, "Ann"), await Person.arrive(address, "Bob")
+    table = await ann.open_table({"kind": "me"}, {"kind": "open"})
+    await bob.take_seat(table)
+    for person in (ann, bob):
+        person.http.base_url = ways[0]
+        person.http.headers["Origin"] = ways[0]
+    return table, [Listener(ann, table["id"], "red"), Listener(bob, table["id"], "blue")]
+
+
+async def play(listeners: list[Listener]) -> list[Chooser]:
+    """Play to the end."""
+    choosers = [Chooser(listener, number) for number, listener in enumerate(listeners)]
+    async with asyncio.TaskGroup() as tasks:
+        for listener, chooser in zip(listeners, choosers, strict=True):
+            tasks.create_task(listener.follow())
+            tasks.create_task(chooser.play())
+    return choosers
+
+
+def requests_in(listener: Listener) -> Counter[str]:
+    """The requests a listener heard of."""
+    return Counter(news["request"] for news in listener.news if news.get("request"))
+
+
+def check(listeners: list[Listener], choosers: list[Chooser]) -> None:
+    """Both heard the same, and everything acknowledged happened once."""
+    one, other = ([(news["seq"], news.get("say")) for news in heard.news] for heard in listeners)
+    assert one == other
+    for listener, chooser in zip(listeners, choosers, strict=True):
+        assert all(requests_in(listener)[name] == 1 for name in chooser.done)
+
+
+def test_a_game_goes_on_through_a_network_that_cuts_and_delays(address: str) -> None:
+    async def story() -> int:
+        async with Proxy(address, delay=0.004, cuts=0.05) as proxy:
+            _, listeners = await two_people(address, proxy)
+            check(listeners, await play(listeners))
+            return sum(listener.cuts for listener in listeners)
+
+    assert run(story()) > 2
+
+
+def test_a_request_that_arrives_twice_is_carried_out_once(address: str) -> None:
+    async def story() -> None:
+        async with Proxy(address, repeats=True) as proxy:
+            _, listeners = await two_people(address, proxy)
+            check(listeners, await play(listeners))
+
+    run(story())
+
+
+def test_the_same_request_at_the_same_moment_is_carried_out_once(address: str) -> None:
+    async def story() -> list[Json]:
+        table, (red, _) = await two_people(address)
+        shown = await red.person.get(f"/api/tables/{table['id']}")
+        name = request_id()
+        return await asyncio.gather(
+            *(red.person.act(table["id"], shown["seq"], "settle gallia", "red", name) for _ in range(5))
+        )
+
+    answers = run(story())
+
+    assert len({answer["seq"] for answer in answers}) == 1
+    assert [answer.get("again", False) for answer in answers].count(False) == 1
+
+
+def test_of_two_decisions_from_the_same_moment_one_comes_too_late_and_is_told_the_news(address: str) -> None:
+    async def story() -> list[Json | BaseException]:
+        table, (red, _) = await two_people(address)
+        seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
+        wishes = ("settle gallia", "settle italia")
+        return await asyncio.gather(
+            *(red.person.act(table["id"], seq, say, "red") for say in wishes), return_exceptions=True
+        )
+
+    refused = [answer for answer in run(story()) if isinstance(answer, Refused)]
+
+    assert [(one.status, one.code) for one in refused] == [(409, "stale")]
+    assert [news["kind"] for news in refused[0].problem["news"]] == ["move"]
+
+
+def test_requests_in_the_wrong_order_change_nothing_twice(address: str) -> None:
+    """The late copy of an old request arrives after newer ones."""
+
+    async def story() -> tuple[Json, Json]:
+        table, listeners = await two_people(address)
+        red, blue = listeners
+        seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
+        name = request_id()
+        first = await red.person.act(table["id"], seq, "settle gallia", "red", name)
+        await blue.person.act(table["id"], first["seq"], "settle italia", "blue")
+        late = await red.person.act(table["id"], seq, "settle gallia", "red", name)
+        return first, late
+
+    first, late = run(story())
+
+    assert late == {**first, "again": True}
+
+
+def test_a_reader_who_does_not_read_holds_up_nobody_and_catches_up_later(address: str) -> None:
+    async def story() -> tuple[list[Listener], Listener]:
+        table, listeners = await two_people(address)
+        sleeper = listeners[0].person
+        cookie = "; ".join(f"{name}={value}" for name, value in sleeper.http.cookies.items())
+        with socket.socket() as idle:
+            idle.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            host, _, port = address.removeprefix("http://").partition(":")
+            idle.connect((host, int(port)))
+            path = f"/api/tables/{table['id']}/events?seat=onlooker"
+            idle.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n\r\n".encode())
+            check(listeners, await play(listeners))
+        late = Listener(sleeper, table["id"], "onlooker")
+        await late.follow()
+        return listeners, late
+
+    listeners, late = run(story())
+
+    assert late.seq == listeners[0].seq

@@ -1,0 +1,185 @@
+"""Web push: the browser can read what arrives, and the push service can see that it is from us."""
+
+import asyncio
+import base64
+import json
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import http_ece  # type: ignore[import-untyped]  # it has no types of its own
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
+from sqlalchemy import select
+
+from rattus.server import schema
+from rattus.server.database import Database
+from rattus.server.letters import turn_letter
+from rattus.server.models import PushSubscription
+from rattus.server.outbound import Outbound, Unsendable
+from rattus.server.problems import Refused
+from rattus.server.push import MOST_BROWSERS, Push, checked_subscription, encoded, point_of, subscribe
+from tests.server.receivers import Receiver, anything, receiver, to_this_machine, trust
+from tests.server.storage import NOW, put_guest, stored
+
+T = TypeVar("T")
+
+LETTER = turn_letter("https://play.example", "en", ("abc",), "secret")
+
+
+class Browser:
+    """A browser that has subscribed."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = os.urandom(16)
+
+    def subscription(self, endpoint: str) -> PushSubscription:
+        return PushSubscription(
+            endpoint=endpoint, p256dh=encoded(point_of(self.key)), auth=encoded(self.auth)
+        )
+
+    def read(self, body: bytes) -> dict[str, str]:
+        plain = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
+        told: dict[str, str] = json.loads(plain)
+        return told
+
+
+def with_push(folder: Path, work: Callable[[Push, Database, Receiver], Awaitable[T]]) -> T:
+    """Do something with a push service on this machine and a guest who wants to be told."""
+
+    async def run() -> T:
+        async with stored(folder) as database, receiver() as service:
+            await database.write(lambda connection: put_guest(connection, "anna"))
+            way_out = Outbound(to_this_machine, anything, trust().client)
+            return await work(Push(database, way_out, "mailto:host@play.example"), database, service)
+
+    return asyncio.run(run())
+
+
+async def subscribed(database: Database, browser: Browser, endpoint: str, now: int = NOW) -> None:
+    wanted = browser.subscription(endpoint)
+    await database.write(lambda connection: subscribe(connection, "anna", wanted, now))
+
+
+async def browsers(database: Database) -> list[str]:
+    return await database.read(lambda c: sorted(c.execute(select(schema.push.c.endpoint)).scalars()))
+
+
+def test_only_the_browser_can_read_what_arrives(tmp_path: Path) -> None:
+    browser = Browser()
+
+    async def work(push: Push, database: Database, service: Receiver) -> bytes:
+        await subscribed(database, browser, service.url("/send/1"))
+        await push.send("anna", "", LETTER)
+        return service.received[0].body
+
+    body = with_push(tmp_path, work)
+
+    assert b"abc" not in body
+    assert browser.read(body) == {
+        "kind": "turn",
+        "title": "Your turn in Rattus",
+        "body": "1 table is waiting for you.",
+        "url": "/t/abc",
+        "stop": "/stop/secret",
+    }
+
+
+def test_the_push_service_sees_who_sends(tmp_path: Path) -> None:
+    async def work(push: Push, database: Database, service: Receiver) -> tuple[dict[str, str], str, int]:
+        await subscribed(database, Browser(), service.url("/send/1"))
+        await push.send("anna", "", LETTER)
+        return service.received[0].headers, await push.public_key(), service.port
+
+    headers, key, port = with_push(tmp_path, work)
+    token = headers["authorization"].split("t=")[1].split(",")[0]
+    claims = json.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
+
+    assert Vapid02.verify(headers["authorization"])
+    assert headers["authorization"].endswith(f"k={key}")
+    assert claims["aud"] == f"https://hooks.example.com:{port}"
+    assert claims["sub"] == "mailto:host@play.example"
+    assert (headers["content-encoding"], headers["ttl"], headers["topic"]) == ("aes128gcm", "86400", "turn")
+
+
+def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
+    async def work(push: Push, database: Database, _: Receiver) -> list[str]:
+        other = Push(database, push.outbound, "")
+        return [await push.public_key(), await other.public_key(), await push.public_key()]
+
+    assert len(set(with_push(tmp_path, work))) == 1
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> None:
+    async def work(push: Push, database: Database, service: Receiver) -> list[str]:
+        await subscribed(database, Browser(), service.url("/send/1"))
+        service.status = status
+        with pytest.raises(Unsendable) as raised:
+            await push.send("anna", "", LETTER)
+        assert raised.value.lasting
+        return await browsers(database)
+
+    assert with_push(tmp_path, work) == []
+
+
+def test_a_push_service_in_trouble_is_tried_again(tmp_path: Path) -> None:
+    async def work(push: Push, database: Database, service: Receiver) -> tuple[bool, int]:
+        await subscribed(database, Browser(), service.url("/send/1"))
+        service.status = 503
+        with pytest.raises(Unsendable) as raised:
+            await push.send("anna", "", LETTER)
+        return raised.value.lasting, len(await browsers(database))
+
+    assert with_push(tmp_path, work) == (False, 1)
+
+
+def test_every_browser_of_a_guest_is_told_and_one_is_enough(tmp_path: Path) -> None:
+    async def work(push: Push, database: Database, service: Receiver) -> list[str]:
+        await subscribed(database, Browser(), service.url("/send/1"))
+        await subscribed(database, Browser(), service.url("/send/2"))
+        await subscribed(database, Browser(), "https://hooks.example.com:1025/nobody")
+        await push.send("anna", "", LETTER)
+        return sorted(request.target for request in service.received)
+
+    assert with_push(tmp_path, work) == ["/send/1", "/send/2"]
+
+
+def test_the_oldest_of_too_many_browsers_makes_room(tmp_path: Path) -> None:
+    async def work(_: Push, database: Database, __: Receiver) -> list[str]:
+        for number in range(MOST_BROWSERS + 2):
+            await subscribed(database, Browser(), f"https://push.example/{number:02}", NOW + number)
+        return await browsers(database)
+
+    assert with_push(tmp_path, work) == [
+        f"https://push.example/{number:02}" for number in range(2, MOST_BROWSERS + 2)
+    ]
+
+
+def test_what_a_browser_gives_is_taken() -> None:
+    checked_subscription(Browser().subscription("https://push.example/send"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"endpoint": "http://push.example/send"},
+        {"endpoint": "https://127.0.0.1/send"},
+        {"p256dh": ""},
+        {"p256dh": "not base64!"},
+        {"p256dh": encoded(b"\x04" + b"x" * 64)},
+        {"p256dh": encoded(b"x" * 10)},
+        {"auth": ""},
+        {"auth": encoded(b"short")},
+    ],
+    ids=lambda change: "-".join(f"{key}-{len(value)}" for key, value in change.items()),
+)
+def test_what_no_browser_gives_is_refused(change: dict[str, str]) -> None:
+    good = Browser().subscription("https://push.example/send")
+    given = {"endpoint": good.endpoint, "p256dh": good.p256dh, "auth": good.auth}
+
+    with pytest.raises(Refused, match="wrong-push"):
+        checked_subscription(PushSubscription(**{**given, **change}))

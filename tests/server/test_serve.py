@@ -1,0 +1,100 @@
+"""What keeps a server from starting is said by a code, and nothing is damaged."""
+
+import os
+import socket
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from rattus.server.config import Config, ConfigError
+from rattus.server.database import Database
+from rattus.server.lock import FileLock
+from rattus.server.serve import ServeError, run
+from rattus.server.upgrade import upgrade
+from tests.server.postgres import free_port
+
+
+def failure(config: Config) -> ServeError:
+    """Why this server does not start."""
+    with pytest.raises(ServeError) as caught:
+        run(config)
+    return caught.value
+
+
+def config_in(folder: Path) -> Config:
+    """A server with a database in this folder."""
+    return Config(data=folder, port=free_port())
+
+
+def test_a_busy_port(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        found = failure(replace(config_in(tmp_path), port=port))
+    assert (found.code, found.data["port"]) == ("port-busy", str(port))
+    assert not (tmp_path / "rattus.db").exists()
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    found = failure(config_in(tmp_path / "file"))
+    assert found.code == "folder-unwritable"
+
+
+def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
+    address = f"postgresql://ann:hidden@127.0.0.1:{free_port()}/rattus"
+    found = failure(replace(config_in(tmp_path), database=address))
+    assert found.code == "database-unreachable"
+    assert "hidden" not in str(found.data)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "rattus.db").write_text("Dear diary" * 200)
+    assert failure(config_in(tmp_path)).code == "database-unreachable"
+    assert (tmp_path / "rattus.db").read_text().startswith("Dear diary")
+
+
+def test_a_newer_database(tmp_path: Path) -> None:
+    config = config_in(tmp_path)
+    database = Database(config.address)
+    upgrade(database)
+    with database.engine.connect() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.commit()
+    database.engine.dispose()
+    assert failure(config).code == "database-newer"
+
+
+def test_a_second_server_for_the_same_file_learns_where_the_first_is(tmp_path: Path) -> None:
+    lock = FileLock(tmp_path / "rattus.db")
+    lock.take("http://127.0.0.1:8000")
+    found = failure(config_in(tmp_path))
+    lock.release()
+    assert (found.code, found.data["address"]) == ("database-in-use", "http://127.0.0.1:8000")
+
+
+def test_several_processes_need_postgresql(tmp_path: Path) -> None:
+    assert failure(replace(config_in(tmp_path), workers=2)).code == "workers-need-postgres"
+
+
+def test_an_address_of_no_known_database(tmp_path: Path) -> None:
+    assert failure(replace(config_in(tmp_path), database="oracle://x")).code == "bad-database"
+
+
+def test_flags_come_before_variables_and_variables_before_what_is_usual(tmp_path: Path) -> None:
+    told = {
+        "RATTUS_PORT": "9000",
+        "RATTUS_HOST": "0.0.0.0",
+        "RATTUS_BOT_PACE": "0.1",
+        "RATTUS_DATA": str(tmp_path),
+    }
+    config = Config.from_environment(told, port=9001, host=None)
+    assert (config.port, config.host, config.bot_pace, config.thinkers) == (9001, "0.0.0.0", 0.1, 1)
+    assert config.address == f"sqlite:///{tmp_path}{os.sep}rattus.db"
+
+
+def test_a_variable_that_cannot_be_read_is_named() -> None:
+    with pytest.raises(ConfigError) as caught:
+        Config.from_environment({"RATTUS_PORT": "many"})
+    assert (caught.value.name, caught.value.asked) == ("RATTUS_PORT", "many")

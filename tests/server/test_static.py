@@ -1,0 +1,69 @@
+"""The client's files: hashed ones for ever, packed if possible, and the page for every other address."""
+
+from pathlib import Path
+
+import pytest
+
+from rattus.server import static
+from tests.server.house import Running, with_server
+from tests.server.player import Person
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A client that was built, and something beside it that is nobody's business."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>the page")
+    (folder / "assets" / "app-1a2b.js").write_text("plain")
+    (folder / "assets" / "app-1a2b.js.br").write_text("packed")
+    (tmp_path / "secret.txt").write_text("secret")
+    (folder / "notes.db").write_text("secret")
+    monkeypatch.setattr(static, "FOLDER", folder)
+    return folder
+
+
+def ask(tmp_path: Path, *wanted: tuple[str, str]) -> list[tuple[int, str, str]]:
+    """Status, text and cache of the answers to paths, each with what the browser can unpack."""
+
+    async def story(here: Running) -> list[tuple[int, str, str]]:
+        ann = await here.guest("Ann")
+        return [await fetch(ann, here.address, path, accept) for path, accept in wanted]
+
+    return with_server(tmp_path, story)
+
+
+async def fetch(person: Person, address: str, path: str, accept: str) -> tuple[int, str, str]:
+    """An answer as it comes over the wire."""
+    request = person.http.build_request("GET", address, headers={"Accept-Encoding": accept})
+    # Sent as it stands, dots and all.
+    request.url = request.url.copy_with(raw_path=path.encode())
+    response = await person.http.send(request, stream=True)
+    body = b"".join([part async for part in response.aiter_raw()])
+    await response.aclose()
+    return response.status_code, body.decode(), response.headers.get("cache-control", "")
+
+
+def test_every_address_of_the_client_is_the_page(client: Path, tmp_path: Path) -> None:
+    paths = ["/", "/t/abc", "/j/a-link", "/index.html"]
+    assert set(ask(tmp_path, *((path, "") for path in paths))) == {(200, "<p>the page", static.ASK_AGAIN)}
+
+
+def test_a_hashed_file_is_kept_for_ever_and_sent_packed(client: Path, tmp_path: Path) -> None:
+    answers = ask(tmp_path, *(("/assets/app-1a2b.js", accept) for accept in ("br, gzip", "gzip", "")))
+    assert answers == [(200, body, static.FOREVER) for body in ("packed", "plain", "plain")]
+
+
+def test_nothing_else_can_be_fetched(client: Path, tmp_path: Path) -> None:
+    paths = ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/notes.db"]
+    assert not [body for _, body, _ in ask(tmp_path, *((path, "") for path in paths)) if "secret" in body]
+
+
+def test_an_address_of_the_api_that_is_not_there_is_a_problem(client: Path, tmp_path: Path) -> None:
+    [(status, body, _)] = ask(tmp_path, ("/api/nothing", ""))
+    assert (status, "not-found" in body) == (404, True)
+
+
+def test_without_a_client_the_api_works_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(static, "FOLDER", tmp_path / "nothing")
+    assert [status for status, _, _ in ask(tmp_path, ("/", ""), ("/api/info", ""))] == [404, 200]

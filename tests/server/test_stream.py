@@ -1,0 +1,174 @@
+"""Streams: nothing is lost, nothing comes twice, and everybody is told when the server stops."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from rattus.server import stream
+from rattus.server.hub import LONGEST_QUEUE, Parcel, Subscriber
+from tests.server.house import DATABASES, ME, OPEN, Running, decide, running, with_server
+from tests.server.player import Heard, Json, Listener, Person, ndjson, request_id, sse
+
+BEA: Json = {"kind": "me", "name": "Bea"}
+
+
+async def heard(
+    person: Person, table: str, count: int, *, lines: bool = False, **query: str | int
+) -> list[Heard]:
+    """The first events of a stream."""
+    found: list[Heard] = []
+    headers = {"Accept": "application/x-ndjson"} if lines else {}
+    path = f"/api/tables/{table}/events"
+    async with person.http.stream("GET", path, params=query, headers=headers) as response:
+        kind = "application/x-ndjson" if lines else "text/event-stream"
+        assert response.headers["content-type"].startswith(kind)
+        reader = ndjson if lines else sse
+        async for one in reader(response.aiter_lines()):
+            found.append(one)
+            if len(found) == count:
+                break
+    return found
+
+
+@pytest.mark.parametrize("lines", [False, True], ids=["sse", "ndjson"])
+def test_whoever_was_away_hears_what_he_missed_once_and_in_order(tmp_path: Path, lines: bool) -> None:
+    async def story(here: Running) -> None:
+        ann = await here.guest("Ann")
+        table = (await ann.open_table(ME, BEA))["id"]
+        [first] = await heard(ann, table, 1, lines=lines, seat="red")
+        assert (first.kind, first.data["view"]["seat"]) == ("snapshot", "red")
+        said = [(await decide(ann, table, seat))["say"] for seat in ("red", "blue", "blue", "red")]
+        missed = await heard(ann, table, 4, lines=lines, seat="red", after=first.data["seq"])
+        assert [one.data["say"] for one in missed] == said
+        assert [one.data["seq"] for one in missed] == [first.data["seq"] + number for number in range(1, 5)]
+        assert [one.data["view"]["moves"] for one in missed] == [1, 2, 3, 4]
+        assert [bool(one.data.get("choices")) for one in missed] == [False, False, True, True]
+
+    with_server(tmp_path, story)
+
+
+def test_old_news_look_as_they_did_when_they_were_new(tmp_path: Path) -> None:
+    async def story(here: Running) -> None:
+        ann = await here.guest("Ann")
+        table = (await ann.open_table(ME, BEA))["id"]
+        listener = Listener(ann, table, "blue")
+        following = asyncio.create_task(listener.follow())
+        await listener.until(lambda one: one.seq >= 0)
+        start = listener.seq
+        for _ in range(12):
+            state = await ann.get(f"/api/tables/{table}")
+            done = await decide(ann, table, state["decider"], -1)
+            await listener.until(lambda one, seq=done["seq"]: one.seq >= seq)  # type: ignore[misc]
+        fresh = [news for news in listener.news if news["seq"] > start]
+        following.cancel()
+        again = await heard(ann, table, len(fresh), seat="blue", after=start)
+        assert [one.data for one in again] == fresh
+
+    with_server(tmp_path, story)
+
+
+def test_a_stream_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
+    async def story() -> None:
+        database = DATABASES["sqlite"](tmp_path)
+        async with running(database) as here:
+            ann = await here.guest("Ann")
+            table = (await ann.open_table(ME, BEA))["id"]
+            await decide(ann, table, "red")
+            seq = (await decide(ann, table, "blue"))["seq"]
+            cookies, headers = ann.http.cookies, {"X-Rattus-Csrf": ann.me["csrf"]}
+        async with running(database) as again:
+            back = Person(again.address, headers)
+            back.http.cookies = cookies
+            [last] = await heard(back, table, 1, seat="red", after=seq - 1)
+            assert (last.data["seq"], last.data["view"]["moves"]) == (seq, 2)
+            await decide(back, table, "blue")
+            await back.leave()
+
+    asyncio.run(story())
+
+
+def test_everybody_is_told_when_the_server_stops(tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        async with running(DATABASES["sqlite"](tmp_path)) as here:
+            ann = await Person.arrive(here.address, "Ann")
+            table = (await ann.open_table(ME, OPEN))["id"]
+            listening = asyncio.create_task(heard(ann, table, 9))
+            waiting = asyncio.create_task(own_events(ann))
+            while not here.house.tables.hub.tables or not here.house.tables.hub.guests:
+                await asyncio.sleep(0.01)
+        kinds = [(await listening)[-1].kind, (await waiting)[-1].kind]
+        await ann.leave()
+        return kinds
+
+    assert asyncio.run(story()) == ["bye", "bye"]
+
+
+async def own_events(person: Person) -> list[Heard]:
+    """The stream of one's own tables, to its end."""
+    async with person.http.stream("GET", "/api/events") as response:
+        return [one async for one in sse(response.aiter_lines())]
+
+
+def test_a_guest_hears_which_tables_wait_for_him(tmp_path: Path) -> None:
+    async def story(here: Running) -> None:
+        ann, bob = await here.guest("Ann"), await here.guest("Bob")
+        table = await ann.open_table(ME, OPEN)
+        async with bob.http.stream("GET", "/api/events") as response:
+            events = sse(response.aiter_lines())
+            assert (await anext(events)).data == {"count": 0, "tables": []}
+            await bob.take_seat(table)
+            await decide(ann, table["id"], "red")
+            async for one in events:
+                if one.data["count"]:
+                    assert one.data == {"count": 1, "tables": [table["id"]]}
+                    break
+
+    with_server(tmp_path, story)
+
+
+def test_a_silent_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.01)
+
+    async def story(here: Running) -> list[str]:
+        ann = await here.guest("Ann")
+        table = (await ann.open_table(ME, OPEN))["id"]
+        return [one.kind for one in await heard(ann, table, 3, lines=True)]
+
+    assert with_server(tmp_path, story)[-1] == "heartbeat"
+    assert stream.as_event(stream.BEAT).startswith(b":")
+
+
+def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
+    async def story() -> list[Parcel]:
+        subscriber = Subscriber("somebody")
+        for number in range(LONGEST_QUEUE + 5):
+            subscriber.put(Parcel("news", number, b"{}"))
+        return [parcel async for parcel in stream.parcels(subscriber)]
+
+    assert asyncio.run(story()) == []
+
+
+def test_only_ones_own_seat_can_be_watched_while_the_game_runs(tmp_path: Path) -> None:
+    async def story(here: Running) -> list[int]:
+        ann, bob = await here.guest("Ann"), await here.guest("Bob")
+        table = await ann.open_table(ME, OPEN)
+        await bob.take_seat(table)
+        path = f"/api/tables/{table['id']}/events"
+        return [
+            (await bob.http.get(path, params={"seat": seat})).status_code for seat in ("red", "open", "pink")
+        ]
+
+    assert with_server(tmp_path, story) == [403, 403, 404]
+
+
+def test_nobody_hears_of_a_request_but_who_made_it(tmp_path: Path) -> None:
+    async def story(here: Running) -> list[str]:
+        ann, bob = await here.guest("Ann"), await here.guest("Bob")
+        table = await ann.open_table(ME, OPEN)
+        await bob.take_seat(table)
+        seq = (await ann.post(f"/api/tables/{table['id']}/chat", id=request_id(), text="Hi"))["seq"]
+        streams = [heard(ann, table["id"], 1, after=seq - 1), heard(bob, table["id"], 1, after=seq - 1)]
+        return [one.data.get("request", "")[:7] for [one] in await asyncio.gather(*streams)]
+
+    assert with_server(tmp_path, story) == ["request", ""]

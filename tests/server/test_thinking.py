@@ -1,0 +1,139 @@
+"""Bots at the tables of a server: they decide, are replaced when they fail, and outlive their thinkers."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from rattus.server import schema
+from rattus.server.claims import SharedClaims
+from rattus.server.live import Live
+from rattus.server.times import now_ms
+from tests.server.house import DATABASES, ME, Running, running, with_server
+from tests.server.player import Json
+from tests.server.test_thinker import BAD_BOTS
+
+PATIENCE = 60  # seconds until something that does not happen counts as broken
+# The same bad bots under the names of good ones: what cannot be named cannot sit down.
+BAD_COMMAND = (
+    sys.executable,
+    "-c",
+    BAD_BOTS.replace("main()\n", "")
+    + 'codes.BOTS |= {"planner": codes.BOTS["dies"], "search": codes.BOTS["never-ends"]}\n'
+    + 'codes.BOTS["random"] = codes.BOTS["errs"]\nmain()\n',
+)
+
+
+def bot(level: str) -> Json:
+    return {"kind": "bot", "level": level}
+
+
+def let_bots_be_bad(here: Running) -> list[tuple[str, str]]:
+    """From their next start on, those who think are bad; whoever fails is noted."""
+    failures: list[tuple[str, str]] = []
+    here.house.thinkers.after_failure.append(lambda level, why: failures.append((level, why)))
+    for thinker in here.house.thinkers.thinkers:
+        thinker.command = BAD_COMMAND
+    return failures
+
+
+async def until(here: Running, table: str, reached: Callable[[Live], bool]) -> Live:
+    async with asyncio.timeout(PATIENCE):
+        while not reached(live := await here.house.tables.live(table)):
+            await asyncio.sleep(0.02)
+    return live
+
+
+@pytest.mark.parametrize("database", DATABASES)
+def test_bots_play_a_game_among_themselves(database: str, tmp_path: Path) -> None:
+    async def story(here: Running) -> Live:
+        ann = await here.guest("Ann")
+        table = await ann.open_table(bot("greedy"), bot("random"), bot("greedy"))
+        return await until(here, table["id"], lambda live: live.over)
+
+    live = with_server(tmp_path, story, database=database, thinkers=2)
+
+    assert {entry.by for entry in live.entries if entry.kind == "move"} == {"bot"}
+
+
+def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(tmp_path: Path) -> None:
+    async def story(here: Running) -> tuple[Live, list[tuple[str, str]]]:
+        failures = let_bots_be_bad(here)
+        ann = await here.guest("Ann")
+        table = await ann.open_table(bot("planner"), bot("search"), bot("random"))
+        return await until(here, table["id"], lambda live: live.moves >= 3), failures
+
+    live, failures = with_server(tmp_path, story, thinkers=1, bot_patience=2.0)
+    notes = [
+        (entry.data.get("instead_of"), entry.data.get("why"))
+        for entry in live.entries
+        if entry.data.get("say")
+    ]
+
+    assert notes[:3] == [("planner", "crash"), ("search", "overrun"), ("random", "error")]
+    assert failures[:3] == notes[:3]
+
+
+def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> Live:
+        database = DATABASES["sqlite"](tmp_path)
+        async with running(database, thinkers=1) as here:
+            let_bots_be_bad(here)
+            ann = await here.guest("Ann")
+            table = await ann.open_table(bot("search"), bot("greedy"))
+            await until(here, table["id"], lambda _: not here.house.thinkers.idle.qsize())
+        async with running(database, thinkers=1) as here:
+            return await until(here, table["id"], lambda live: live.moves >= 2)
+
+    live = asyncio.run(story())
+
+    assert [entry.player for entry in live.entries if entry.kind == "move"][:2] == ["red", "blue"]
+
+
+def test_bots_take_their_time_where_people_watch(tmp_path: Path) -> None:
+    async def story(here: Running) -> Live:
+        ann = await here.guest("Ann")
+        table = await ann.open_table(bot("random"), bot("random"), ME)
+        return await until(here, table["id"], lambda live: live.moves >= 2)
+
+    live = with_server(tmp_path, story, thinkers=1, bot_pace=0.3)
+    times = [entry.at for entry in live.entries if entry.kind in ("start", "move")]
+
+    assert min(later - before for before, later in pairwise(times)) >= 300
+
+
+def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expired(tmp_path: Path) -> None:
+    async def story(here: Running) -> list[bool]:
+        ann = await here.guest("Ann")
+        table = (await ann.open_table(bot("greedy"), ME))["id"]
+        database = here.house.database
+        one, other = SharedClaims(database, 60.0), SharedClaims(database, 60.0)
+        took = [await one.take(table), await other.take(table), await one.take(table)]
+        await one.drop_all()
+        took += [await other.take(table), await one.take(table)]
+        expired = update(schema.tables).values(claimed_until=now_ms() - 1000)
+        await database.write(lambda connection: connection.execute(expired).rowcount)
+        took += [await one.take(table), await other.take("no-such-id")]
+        return [seq is not None for seq in took]
+
+    claimed = with_server(tmp_path, story, database="postgresql")
+
+    assert claimed == [True, False, True, True, False, True, False]
+
+
+def test_the_decision_a_dead_worker_had_claimed_is_made_by_another_in_the_end(tmp_path: Path) -> None:
+    async def story() -> Live:
+        database = DATABASES["postgresql"](tmp_path)
+        async with running(database) as here:
+            ann = await here.guest("Ann")
+            table = (await ann.open_table(bot("greedy"), ME))["id"]
+            claim = update(schema.tables).values(claimed_by="dead", claimed_until=now_ms() + 1000)
+            await here.house.database.write(lambda connection: connection.execute(claim).rowcount)
+        async with running(database, thinkers=1) as here:
+            return await until(here, table, lambda live: live.moves == 1)
+
+    assert asyncio.run(story()).decider == "blue"
