@@ -14,8 +14,10 @@ from rattus.editions import CODES
 from rattus.rules.events import FIELDS
 from rattus.texts import LANGUAGES, Texts
 from tests.texts.test_texts import keys
+from tests.web.client import client_beginnings, client_keys
 
 SOURCE = Path(rattus.__file__).parent
+SPEAKING = ("cli", "texts", "server", "lab")  # where people are spoken to
 ASKING = {"say", "hint", "knows", "Failure", "WrongUse", "ManyProblems"}  # their first argument is a key
 # Events that are told in more than one way, or together with another.
 MORE_EVENTS = {"taken-from", "nun-moved", "bishop-moved", "wall-moved", "looked-face", "no-outbreak", "won"}
@@ -27,7 +29,7 @@ REFUSALS = {
 
 @cache
 def trees(folder: str) -> list[ast.Module]:
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SOURCE / folder).glob("*.py"))]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SOURCE / folder).rglob("*.py"))]
 
 
 def nodes(*folders: str) -> Iterator[ast.AST]:
@@ -52,7 +54,7 @@ def texts_in(node: ast.expr) -> Iterator[str]:
 def asked_keys() -> set[str]:
     """Keys written out in the code where a text is asked for."""
     found: set[str] = set()
-    for node in nodes("cli", "texts"):
+    for node in nodes(*SPEAKING):
         if not isinstance(node, ast.Call):
             continue
         if node.args and name_of(node) in ASKING:
@@ -67,7 +69,7 @@ def constants() -> set[str]:
     """Every string that stands in the code."""
     return {
         node.value
-        for node in nodes("cli", "texts")
+        for node in nodes(*SPEAKING)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
 
@@ -75,7 +77,7 @@ def constants() -> set[str]:
 def prefixes() -> tuple[str, ...]:
     """The beginnings of keys that are put together: `event-` of f"event-{name}"."""
     found = set()
-    for node in nodes("cli", "texts"):
+    for node in nodes(*SPEAKING):
         if (
             isinstance(node, ast.JoinedStr)
             and len(node.values) > 1
@@ -89,7 +91,7 @@ def prefixes() -> tuple[str, ...]:
 
 def named_kinds() -> tuple[str, ...]:
     """The kinds of names that are looked up by `name_of`."""
-    kinds = {"region", "card", "class", "symbol", "colour", "edition", "set", "verb", "choice-word"}
+    kinds = {"region", "card", "class", "symbol", "colour", "edition", "set", "verb", "choice-word", "level"}
     return tuple(f"{kind}-" for kind in kinds)
 
 
@@ -113,8 +115,8 @@ def test_every_key_asked_for_is_there() -> None:
 
 
 def test_every_text_is_used() -> None:
-    written = {text.partition(".")[0] for text in constants()}
-    beginnings = prefixes() + named_kinds()
+    written = {text.partition(".")[0] for text in constants()} | client_keys()
+    beginnings = prefixes() + named_kinds() + client_beginnings()
     unused = {key for key in keys("en") if key not in written and not key.startswith(beginnings)}
 
     assert unused == set()

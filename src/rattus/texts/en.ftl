@@ -510,8 +510,10 @@ help-commands = Commands
 help-options = Options
 help-arguments = What to give
 help-help = Shows this page.
-command-rattus = Rattus, the board game of the Black Death, in your terminal.
-command-play-help = Plays a game: people at this keyboard, and opponents beside them.
+command-rattus = Rattus, the board game of the Black Death, in your browser and in your terminal.
+command-play-help = Plays a game in the browser, alone or with others; with --terminal, or any option that chooses a game, at this keyboard.
+command-serve-help = Serves tables to everybody who can reach this machine.
+command-worker-help = Thinks for the bots of a server on another machine.
 command-replay-help = Shows a saved game, move by move or at one moment.
 command-verify-help = Checks that a saved game follows the rules and that its shuffle was honest.
 command-edition-help = Checks and shows editions: boards, rats, cards and numbers.
@@ -531,6 +533,14 @@ option-cards = The cards: base, classes, random, the name of a set, or six names
 option-seed = A number that always deals the same game.
 option-save = Keeps the game in this file, from the first move on.
 option-resume = Goes on with a saved game.
+option-terminal = Plays in this terminal.
+option-lan = Lets others in the house join: shows an address and a QR code for their phones.
+option-no-browser = Opens no browser.
+option-host = The address to listen at; 0.0.0.0 lets everybody in.
+option-port = The port to listen at.
+option-database = Where games are kept: postgresql://… or sqlite:///… Without it, a file in your data folder.
+option-workers = How many processes serve; more than one needs PostgreSQL.
+option-thinkers = How many processes think for bots; 0 leaves it to rattus worker elsewhere.
 option-json = Prints JSON for programs.
 option-as = As this player saw it: a colour, or a number from 1.
 option-at = The board after so many moves.
@@ -596,3 +606,834 @@ cli-record-refused = This saved game cannot be read. Put right what is named abo
 cli-sentence-refused = Nothing was printed. Correct the sentence, then try again.
 cli-no-moment = The game has { $total } moves. Choose a number from 0 to { $total }.
 cli-too-few-games = At least one game has to be played.
+
+## The server on the command line
+
+serve-here = Rattus is at { $address }
+serve-lan = Others in the house come to { $address }
+serve-other-port = Port { $asked } is taken, so it is { $port } this time.
+serve-no-page = The page for the browser has not been built yet: ./run web builds it. The terminal game and the API work without it.
+serve-how-to-stop = Ctrl-C ends it. Games are kept.
+serve-bye = Ended. Every game is kept, and goes on where it was.
+serve-running = Rattus is running already, at { $address }
+serve-worker = Thinking for the bots of this database. Ctrl-C ends it.
+serve-problem-port-busy = Port { $port } is taken by another program. Choose another one with --port.
+serve-problem-folder-unwritable = Nothing can be written in { $folder }. Give it to the user who starts the server, or choose another folder with RATTUS_DATA.
+serve-problem-database-unreachable = The database does not answer. Check that it runs, and its address: { $database }
+serve-problem-database-newer = The database was made by a newer version of Rattus. Nothing was changed in it. Install that version, or take another database.
+serve-problem-database-in-use = Another server uses this database already, at { $address }. Nothing was changed in it.
+serve-problem-workers-need-postgres = This needs PostgreSQL: --database postgresql://… SQLite keeps a database for one process.
+serve-problem-bad-database = This is no address of a database: { $database }. It begins with postgresql:// or sqlite:///
+serve-problem-bad-setting = The value of { $name } cannot be used: { $asked }
+
+## The rules book in the browser
+
+web-book-title = Rules
+web-book-contents = Contents
+web-book-rulings = Why it is ruled so
+web-book-find = Find in the rules
+web-book-find-hint = potion, tie, T8 …
+web-book-nothing = The rules say nothing of the kind. Try a shorter word.
+web-book-print = Print the rules
+web-book-whole = The whole rules book
+web-book-rule = Rule { $rule }
+web-book-why = why?
+web-book-why-of = Why { $rule } is ruled so
+web-book-table = Table, can be scrolled
+web-book-pictures-cubes = cubes: your people
+web-book-pictures-hidden = a rat, face down
+web-book-pictures-open = a rat turned up: its limit, its symbols
+web-book-pictures-plague = the plague piece
+web-book-pictures-card = a class card
+web-book-pictures-seen = a rat only you have seen
+web-book-pictures-symbols = What the symbols of a rat are
+web-book-pictures-spread = How many new rats come
+web-book-pictures-there = rats there
+web-book-pictures-new = new rats
+web-book-pictures-majority = most cubes:
+web-book-pictures-church = holds a church card:
+web-book-pictures-outbreak = An outbreak: six cubes are enough for limit 4, and each symbol takes its share.
+
+## Replay in the browser
+
+web-replay-title = Replay
+web-replay-moment = Move { $count } of { $total }
+web-replay-start = The board is set up, and nobody has moved yet.
+web-replay-first = To the beginning
+web-replay-turn-back = One turn back
+web-replay-back = One move back
+web-replay-play = Play it
+web-replay-pause = Stop
+web-replay-on = One move on
+web-replay-turn-on = One turn on
+web-replay-last = To the end
+web-replay-as = Seen by
+web-replay-onlooker = an onlooker
+web-replay-open = all rats open
+web-replay-link = Copy the link to this moment
+web-replay-linked = The link is copied.
+web-replay-branch = Play on from here
+web-replay-branch-seat = You take the place of
+web-replay-branch-level = The others are bots
+web-replay-keys = Keys: ← → one move, ↑ ↓ one turn, Home and End, Space to play it.
+web-replay-live = The game is still on: you see what your seat knows.
+web-replay-table = To the table
+web-replay-saved = Save the game
+web-replay-verify = Was it fair?
+web-replay-fair = Yes: the deal is the one that was promised before the first move, and every move keeps the rules.
+web-replay-unfair = No: something is wrong with this game. Save it, and have a look with “rattus verify”.
+
+## Several people at one screen
+
+web-handover-title = Give the screen to { $name }
+web-handover-why = { $name } decides now, and the board holds secrets that are for { $name } alone.
+web-handover-here = I am { $name }, show me the board
+
+## The laboratory
+
+command-arena-help = Plays a bot against others, deal by deal, until it is clear whether it is better.
+command-ladder-help = Rates the bots: mixed tables, and one against three.
+command-balance-help = Plays thousands of games of good bots and counts what players argue about.
+option-arena-players = Who plays, the bot in question first, e.g. search,planner,planner,planner.
+option-deals = How many deals at the most; each is played in several seatings.
+option-margin = So many percentage points above par are worth finding.
+option-all-deals = Play all deals, even if it is clear before.
+option-hands = How many processes do the work. Otherwise as many as there are cores.
+option-cluster = Let a Dask cluster do the work: the address of its scheduler.
+option-report = Write a report with plots to this HTML file.
+option-bots = The bots to be rated, with commas between. Otherwise all of them, and one that cheats.
+option-tables = How many mixed tables.
+option-into = Put the result into this Markdown document, its picture into the folder img beside it.
+option-bot = The bot that plays all seats.
+option-rules-list = Rule sets with commas between. Otherwise all.
+option-players-list = Numbers of players with commas between. Otherwise all.
+option-cards-list = Ways to choose the cards with commas between. Otherwise all.
+option-pictures = Write the plots as SVG files into this folder.
+lab-working = Playing
+lab-par = par is { $par }
+lab-milliseconds = { $time } ms
+lab-deals =
+    { $count ->
+        [one] { $count } deal
+       *[other] { $count } deals
+    }
+lab-players =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+lab-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+lab-turns = { $turns } turns
+lab-limit = Limit { $limit }
+lab-cubes-each = { $cubes } cubes a rat
+lab-games = Games
+lab-bot = Bot
+lab-card = Card
+lab-figures = All figures
+lab-what = What
+lab-unknown-bot = No bot is called "{ $asked }". There are: { $known }; and cheat, which sees every rat on the board.
+lab-wrong-margin = The margin has to lie between 0 and { $known } percentage points.
+lab-too-few-bots = Name at least two bots, each once.
+lab-no-dask = A cluster needs Dask. Install it with: pip install "rattus[cluster]"
+lab-no-scheduler = No Dask scheduler answers at { $asked }. Start one with dask scheduler, or check the address.
+lab-chunk-failed = A part of the work failed three times: { $reason }. To see why, play it alone: { $chunk }
+arena-title = { $one } against { $others }
+arena-share = Win share
+    .about = How many games the bot in question won, with a 95 % interval. Without luck: at every rat turned up, what it did to the chance to win, beyond what such rats do on average, is taken off. Both are right on average; the second varies less.
+arena-plain = As played
+arena-luckless = Without luck
+arena-unmeasured = not measured where a cheat plays
+arena-margin = Cubes more than the others
+arena-verdict = Sequential test
+arena-better = better than par ({ $share })
+arena-not-better = not better than par ({ $share })
+arena-undecided = undecided whether better than par ({ $share })
+arena-played = Played
+arena-time = Time a move
+arena-times = { $own }; the others { $others }
+arena-seats = By seat
+    .about = What it won in each seat. Everybody sits everywhere equally often, so a good seat helps nobody.
+arena-path = Deal by deal
+    .about = Above, the win share after each deal with its interval. Below, the logarithm of the likelihood ratio: at the upper line the bot counts as better, at the lower one as not better, each with at most one error in twenty.
+arena-leads = The winner's lead
+    .about = In how many games the winner was so many cubes ahead of the next player; 0 is a tie, won by who would have been next in turn.
+arena-ends = The end came by
+arena-others = the others
+arena-failures = Failed to decide
+ladder-title = Ladder
+ladder-lead = { $edition } · { $cards } · { $tables } mixed tables · { $deals } deals of each against each
+ladder-rating = Rating
+    .about = Plackett-Luce ratings from tables of different bots, with 95 % intervals. Everybody begins at 25; what counts are the differences.
+ladder-wins = Wins at mixed tables
+ladder-duels = One against three
+    .about = What one bot (row) wins alone against three of another kind (column); par is 25 %. A bot against three of its own kind is the null match: there, par has to come out. The cheat is the champion's search with every rat on the board face up: what it wins marks what better guessing at the rats could win.
+ladder-one = One
+ladder-against = { $one } – 3 × { $three }
+ladder-document = Four players, { $tables } mixed tables for the ratings, { $games } games for each cell of the lower table. Intervals are 95 %.
+balance-title = Is Rattus balanced?
+balance-lead = All seats are played by { $bot }; the games are spread evenly over { $kinds } kinds of games (rule set, number of players, way to choose the cards).
+balance-seats = Which seat wins?
+    .about = Wins by seat, where 1 is par; on the right the win share. Red begins.
+balance-players = Players
+balance-kinds = How long, how close, and how does it end?
+    .about = Games by rule set, by number of players, and by the way the cards are chosen: turns, the winner's cubes, the lead over the next player, and whether the supply ran out, somebody had placed all cubes, or the last round was over.
+balance-kind = Games
+balance-turns = Turns
+balance-winner = Winner
+balance-margin = Lead
+balance-supply = Supply
+balance-cubes = Cubes
+balance-rounds = Rounds
+balance-cards = Which cards win?
+    .about = How often those who held a card at the end won, where 1 is par: 1.5 is half as often again as an average player. Holding is not causing: whoever leads gets cards taken away, and a card taken late did little. Compare with the column of those who ever held it.
+balance-last = Held at the end
+balance-ever = Ever held
+balance-holders = Holders
+balance-pairs = Which two cards together?
+    .about = The same for two cards one player held at the end, as far as at least { $fewest } players did. Red: more wins than par; blue: fewer.
+balance-pair = Pair
+balance-hands = Does it pay to hold many cards?
+    .about = How often players won by the number of cards they held at the end, where 1 is par.
+balance-number = Cards
+balance-rats = Which rats kill?
+    .about = How many of the rats turned up broke out, by what is printed on them; on the right the cubes each killed on average. The dashed line is the mean of all.
+balance-limits = Outbreaks by limit
+balance-symbols = Outbreaks by symbol
+balance-rat = Rat
+balance-turned = Turned up
+balance-outbreaks = Outbreaks
+balance-killed = Cubes killed
+balance-per-rat = Each
+balance-best = Card that wins most
+
+## Why the server refuses a request (the key is `problem-` and the code of the protocol)
+
+problem-already-seated = You already sit at this table.
+problem-banned = The host of this server has closed it to you.
+problem-bot-sits-in = A bot is playing your seat. Come back to the table first.
+problem-browser-only = A program with a token cannot do this. Do it in the browser where you play.
+problem-busy = The server is very busy. Try again in a moment.
+problem-cards-card-twice = One card is named twice. Name another one.
+problem-cards-unknown-card = There is no such card in these rules.
+problem-cards-wrong-number = A game with so many players has another number of cards.
+problem-malformed = The server does not understand this request. Reload the page, then try again.
+problem-no-chat = Onlookers do not chat at this table.
+problem-no-free-seat = All seats of this table are taken.
+problem-no-guest = The server does not know you yet. Tell it your name first.
+problem-no-link = This link does not lead anywhere any more. Ask for a new one.
+problem-no-ways = You have not yet chosen how you want to be told.
+problem-not-finished = The game is not over yet.
+problem-not-found = There is no such table, or it is not yours to see.
+problem-not-host = Only the host of the table can do this.
+problem-not-invited = You need an invitation to sit down at this table. Ask its host for the link.
+problem-not-json = The server does not understand this kind of request.
+problem-not-offered-here = This server cannot send such messages.
+problem-not-open = The game has already begun.
+problem-not-running = The game is not running.
+problem-not-your-seat = This seat is not yours.
+problem-read-only = This token may only read.
+problem-seat-taken = Somebody else was quicker: this seat is taken.
+problem-stale = Something happened meanwhile. Look again, then decide.
+problem-too-fast = That was too fast. Wait a moment, then try again.
+problem-too-large = This request is too large.
+problem-too-many-tokens = You have as many tokens as one may have. Revoke one first.
+problem-trouble = Something went wrong on the server. It has been noted; try again.
+problem-unknown-bot = There is no such bot here.
+problem-wrong-csrf = The page is out of date. Reload it.
+problem-wrong-email = This mail address does not work.
+problem-wrong-language = This language is not spoken here.
+problem-wrong-method = The server does not know this kind of request.
+problem-wrong-moment = The game has no such moment.
+problem-wrong-name = Choose a name of up to 40 letters, without signs that cannot be seen.
+problem-wrong-origin = The request comes from another site.
+problem-wrong-pace = This pace does not work. Choose another time to think.
+problem-wrong-players = These rules are not for so many players.
+problem-wrong-push = This browser cannot be told.
+problem-wrong-request = The server does not understand the number of this request.
+problem-wrong-text = Write up to 500 letters, without signs that cannot be seen.
+problem-wrong-webhook = A webhook needs an address that begins with https:// and leads to a public server.
+
+## Messages to people who are away
+
+notice-onlooker = Onlooker
+notice-turn-title = Your turn in Rattus
+notice-turn-body =
+    { $count ->
+        [one] { $count } table is waiting for you.
+       *[other] { $count } tables are waiting for you.
+    }
+notice-test-title = Rattus can reach you
+notice-test-body = This is how you will be told that it is your turn.
+notice-mail-stop = No more of these mails: { $url }
+notice-stop-page = No more messages
+notice-stop-question = Shall we stop telling you when it is your turn?
+notice-stop-button = Stop the messages
+notice-stop-done = Done. We will not write again this way.
+notice-stop-unknown = This link does not lead anywhere any more. Open Rattus in the browser where you play to choose how you are told.
+notice-confirm-title = May Rattus write to you?
+notice-confirm-body = Somebody, probably you, wants to be told at this address when it is their turn in Rattus. If that is so, open this page and agree. If not, do nothing: we will not write again.
+notice-confirm-page = Messages by mail
+notice-confirm-question = Do you want a mail when it is your turn?
+notice-confirm-button = Yes, write to me
+notice-confirm-done = Done. You will get a mail when a table waits for you.
+notice-confirm-unknown = This link does not lead anywhere any more. Enter your address again to get a new one.
+
+### Begin: the client in the browser
+
+## In the browser: everywhere
+
+web-skip = To the content
+web-home = Home
+web-again = Try again
+web-close = Close
+web-back = Back
+web-loading = One moment…
+web-settings = Settings
+web-language = Language
+web-theme = Light or dark
+web-theme-auto = like the system
+web-theme-light = light
+web-theme-dark = dark
+web-me = You and your settings
+web-lost = Nothing here
+web-lost-text = This address leads nowhere. Perhaps a letter is missing.
+web-problem-unreachable = The server cannot be reached. Check your connection; it is tried again.
+web-problem-other = That did not work ({ $code }).
+web-copy = Copy
+web-copied = Copied
+web-share = Send
+web-qr = QR code
+web-qr-what = The link as a QR code
+web-guest-names = Agnes,Bertram,Cecily,Edmund,Godfrey,Isolde,Lambert,Mathilda,Osric,Rosamund,Tancred,Walburga
+
+## The first page
+
+web-motto = Settle Europe while the Black Death walks through it. Everybody you settle feeds the plague; every power you take gives it your name.
+web-play-now = Play now
+web-play-now-text = You against three bots
+web-bots-choose = Choose how strong they are
+web-bots = Bots
+web-new = New table
+web-new-text = With friends, bots, or several at one screen
+web-mine = My tables
+web-mine-text = Go on where you left off
+web-watch = Watch
+web-watch-text = Open tables to join, games to watch
+web-rules = The rules
+web-rules-text = Short, in full, and why
+web-join = Join a table
+web-join-text = Open the link you were given, scan its QR code, or paste it here.
+web-join-hint = https://…/j/…
+web-join-go = Join
+web-join-no-link = This is no link to a table. It has /j/, /w/ or /t/ in it.
+web-waiting =
+    { $count ->
+        [one] { $count } table waits for you
+       *[other] { $count } tables wait for you
+    }
+
+## Lists of tables
+
+web-mine-empty = You sit at no table yet.
+web-finished = Finished
+web-finished-empty = No game has been finished yet.
+web-open-tables = Seats are free here
+web-open-empty = Nobody is waiting for players at the moment.
+web-running-tables = Games going on
+web-running-empty = There is no game to watch at the moment.
+web-show-more = Show more
+web-status-open = waiting for players
+web-status-finished = finished
+web-status-void = called off
+web-status-broken = stopped
+
+## A new table
+
+web-how-many-players = How many players?
+web-seats = Who plays?
+web-seat-number = Seat { $count }
+web-player-number = Player { $count }
+web-chair-open = whoever comes
+web-chair-bot = a bot
+web-chair-me = at this screen
+web-level = How strong
+level-random = beginner
+level-greedy = easy
+level-planner = skilled
+level-search = strong
+level-champion = champion
+web-more = Rules, cards, time and more
+web-rules-set = Rules
+web-cards = Class cards
+web-pick-cards = Choose { $count } cards; chosen: { $picked }
+web-no-chivalry = With so few players, a game is livelier with a card of the chivalry.
+web-time = Time to think
+web-time-none = as long as it takes
+web-time-live = a clock, all at the table
+web-time-days = days for each turn
+web-minutes = Minutes for each player
+web-increment = Seconds gained with each turn
+web-days = Days for each turn
+web-patience = Minutes an absent player is waited for
+web-stand-in = The bot that sits in for who leaves
+web-shuffle = Draw lots for the seats
+web-listed = Show this table to everybody on this server
+web-onlooker-chat = Onlookers may chat
+web-make-table = Set up the table
+
+## Before the game begins
+
+web-waiting-room = The table is being set
+web-seats-free =
+    { $count ->
+        [one] { $count } seat is free. The game begins by itself when it is taken.
+       *[other] { $count } seats are free. The game begins by itself when they are taken.
+    }
+web-seat-open = free seat
+web-sit-down = Sit down
+web-seat-bot = Seat a bot
+web-seat-free = Free the seat
+web-link-join = Link for players
+web-link-watch = Link for onlookers
+web-links-once = Links are shown only once. New ones make the old ones useless.
+web-links-new = Make new links
+web-void = Call the game off
+web-stand-up = Stand up
+web-table-lost = There is no such table, or it is not yours to see. Ask for its link.
+web-table-over = This table is closed
+web-table-void = The game was called off before it began.
+web-table-broken = The server had to stop this game. It is kept, and its host has been told.
+web-claim-j = You are invited
+web-claim-w = You may watch
+web-claim-s = Your seat, on this device
+web-claim-d = You, on this device
+web-claim-go = Come in
+web-your-name = Your name
+
+## At the table
+
+web-you = you
+web-bot-names = Fox,Raven,Marten,Hedgehog,Heron,Weasel
+web-bot-level = bot, { $level }
+web-players =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+web-players-here = Players
+web-round = Round { $count }
+web-settling = Settling
+web-final-round = Final round
+web-over-short = The end
+web-link-connecting = connecting
+web-link-linked = connected
+web-link-lost = reconnecting…
+web-link-refused = not connected
+web-menu = Menu
+web-side = Log, chat, cards
+web-your-turn = Your turn
+web-their-turn = on turn
+web-stock = stock
+web-stock-what = Cubes not placed yet
+web-board = board
+web-palace = palace
+web-score-what = Cubes on the board and in the palace
+web-no-cards = no cards
+web-presence-here = here
+web-presence-away = away
+web-presence-sits-in = a bot sits in
+web-presence-gone = gone
+web-presence-bot = bot
+web-presence-open = free
+web-cards-table = On the table
+web-cards-others = With others
+web-cards-yours = Yours
+web-card-on-table = on the table
+web-card-yours = yours
+web-card-with = held by { $player }
+web-card-take = take
+web-card-use = use
+web-card-used = used
+web-card-tab = Cards
+web-card-pick = Click a card to read it here.
+web-card-danger = Rats with this sign take a cube of yours: { $class }
+web-log = Log
+web-log-empty = Nothing has happened yet.
+web-chat = Chat
+web-chat-empty = Nobody has said anything yet.
+web-chat-say = Say something
+web-chat-send = Send
+web-chat-unread =
+    { $count ->
+        [one] Chat: { $count } new line
+       *[other] Chat: { $count } new lines
+    }
+web-mute = Do not show what these say
+web-pace = Others’ turns
+web-pace-calm = calm
+web-pace-quick = quick
+web-pace-off = at once
+web-forced = Steps with a single choice play themselves
+web-promise = The shuffle is sealed:
+web-keys = Keys
+web-look-back = Look through the game
+web-record = Save the record
+web-seat-link = Play on another device
+web-seat-link-text = Open this link there; it works once
+web-return = Come back to the game
+web-leave = Leave the game
+web-leave-sure = A bot ({ $level }) will sit in for you. You can come back at any time.
+web-resign = Give up
+web-resign-sure = A bot ({ $level }) plays your seat to the end. There is no way back.
+
+## The map
+
+web-map = Map of Europe
+web-palace-name = Palace
+web-palace-note = safe from every rat
+web-palace-label = Palace: { $what }
+web-supply-note =
+    { $count ->
+        [one] { $count } rat left
+       *[other] { $count } rats left
+    }
+web-supply-left = rats left
+web-supply-end = the game ends at 0
+web-north = N
+web-zoom-in = Closer
+web-zoom-out = Further away
+web-zoom-all = The whole map
+web-rats-here =
+    { $count ->
+        [0] no rats
+        [one] { $count } rat
+       *[other] { $count } rats
+    }
+web-plague-here = the plague is here
+web-nuns = nuns
+web-bishops = bishops
+web-face = limit { $limit }: { $symbols }
+web-rat-in = Rat { $number } in { $region }
+web-cube-in = A cube of { $player } in { $region }
+web-chosen = chosen
+web-lit = can be chosen
+web-neighbours = Neighbours: { $what }
+web-hint-empty = Point at a region to see what stands there.
+web-toll-none = would kill nobody now
+
+## My turn
+
+web-prompt = What you can do
+web-prompt-act = You can { $what }.
+web-prompt-final = Final round: you can { $what }.
+web-may-take = take a card
+web-may-place = add cubes
+web-may-use = use a card
+web-may-march = move the plague piece
+web-may-plague = send the plague
+web-may-done = finish
+web-phase-card = Card
+web-phase-cubes = Cubes
+web-phase-abilities = Abilities
+web-phase-plague = Plague
+web-done = done
+web-open-plague = Plague
+web-open-done = Finish
+web-ask-take = Take a card: choose a lit one.
+web-ask-place = Add cubes: choose a lit region.
+web-ask-plague = Send the plague: choose a lit region. It ends your turn.
+web-ask-march = Move the plague piece once more: choose where it goes, then the cards you use.
+web-ask-done = Finish your final turn?
+web-use-peasant = Peasant: choose a region for one cube.
+web-use-baker = Baker: lay a cube from your stock on the card.
+web-use-merchant = Merchant: choose where your cubes are, then where they go.
+web-use-courier = Courier: choose the first of the two cubes that change places.
+web-use-mayor = Mayor: a cube wherever you have most, in place of the usual adding.
+web-use-monk = Monk: choose a rat, then where it goes.
+web-use-nun = Nun: choose where a nun goes, or which one moves.
+web-use-bishop = Bishop: choose where a bishop goes, or which one moves.
+web-use-soldier = Soldier: choose where one more rat goes.
+web-use-witch = Witch: choose a rat to look at. This cannot be taken back.
+web-use-piper = Pied Piper: choose where your cube is, then where it leads the rats.
+web-use-wizard = Wizard: choose the cube that gets a potion.
+web-use-king = King: choose whose region sends a cube to the palace.
+web-use-queen = Queen: choose a region for your cubes.
+web-use-emperor = Emperor: choose a border for a wall, or a wall that moves.
+web-use-caravanner = Caravanner: choose the border the caravan goes to, then who gets a cube.
+web-next-region = Choose a lit region.
+web-next-region-again = Now choose where to.
+web-next-border = Choose a lit border.
+web-next-border-again = Now choose the border it goes to.
+web-next-rat = Choose a rat.
+web-next-rat-again = Choose another rat.
+web-next-player = Choose a cube.
+web-next-player-again = Choose another cube.
+web-next-card = Choose a card.
+web-next-card-again = Choose another card, or confirm.
+web-next-potions = Which cubes, by their potions?
+web-next-potions-again = Which cubes, by their potions?
+web-confirm-hint = Click it again, or the button, to confirm.
+web-how-many = How many
+web-potions = potions: { $what }
+web-undo = Undo
+web-undo-start = from the beginning
+web-undo-turn = as far as this turn goes
+web-undo-chance = as far as the last rat turned up
+web-undo-secret = as far as the look at a rat
+web-sending = On its way…
+web-playing = { $player } plays…
+web-showing = What happens…
+web-skip-play = Skip
+web-waiting-for = Waiting for { $player }
+web-bot-thinks = { $player } is thinking…
+web-over = The game is over.
+
+## What a button does
+
+web-do-settle-at = Settle in { $region }
+web-do-take = Take the { $card }
+web-do-take-from = Take the { $card } from { $player }
+web-do-place-at =
+    { $count ->
+        [one] Add { $count } cube in { $region }
+       *[other] Add { $count } cubes in { $region }
+    }
+web-do-plague-at = Send the plague to { $region }
+web-do-plague-stays = The plague stays
+web-do-rat-at = A rat to { $region }
+web-do-rat-none = No further rat
+web-do-turn-at = Turn up a rat in { $region }
+web-do-march-at = To { $region }, with: { $cards }
+web-do-done = Finish
+web-do-peasant-at = A cube in { $region }
+web-do-serf-yes = Put a cube there
+web-do-serf-no = No cube
+web-do-baker = Lay a cube on the Baker
+web-do-baker-at = All from the Baker to { $region }
+web-do-merchant-to =
+    { $count ->
+        [one] { $count } cube from { $from } to { $to }
+       *[other] { $count } cubes from { $from } to { $to }
+    }
+web-do-courier-at = The cube of { $player } in { $region }
+web-do-mayor = A cube wherever you have most
+web-do-mayor-at = A cube in { $region }
+web-do-mayor-done = Enough
+web-do-monk-to = A rat from { $from } to { $to }
+web-do-nun-at = A nun to { $region }
+web-do-nun-to = A nun from { $from } to { $to }
+web-do-nun-done = Enough nuns
+web-do-bishop-at = A bishop to { $region }
+web-do-bishop-to = A bishop from { $from } to { $to }
+web-do-knight-yes = It counts as two
+web-do-knight-no = It does not count
+web-do-crusader-yes = Turn them all up
+web-do-crusader-no = One after another
+web-do-soldier-at = One more rat to { $region }
+web-do-witch-at = Look at a rat in { $region }
+web-do-witch-swap = Swap the two
+web-do-witch-done = Leave it at that
+web-do-piper-to = Lead the rats from { $from } to { $to }
+web-do-wizard-at = A potion in { $region }
+web-do-king-at = A cube from { $region } to the palace
+web-do-queen-at =
+    { $count ->
+        [one] { $count } cube in { $region }
+       *[other] { $count } cubes in { $region }
+    }
+web-do-emperor-at = A wall: { $region }
+web-do-emperor-to = The wall { $from } to { $to }
+web-do-emperor-done = Enough walls
+web-do-caravanner-at =
+    { $count ->
+        [one] Caravan to { $region }, { $count } cube
+       *[other] Caravan to { $region }, { $count } cubes
+    }
+web-do-other = { $card }: { $what }
+
+## The log in the browser
+
+web-log-start = The game begins.
+web-log-undo =
+    { $count ->
+        [one] { $player } takes back { $count } action.
+       *[other] { $player } takes back { $count } actions.
+    }
+web-log-turned = { $region }:
+web-log-shown = { $player } lays a rat in { $region } open:
+web-log-outbreak = Outbreak, population { $population } ≥ { $limit }:
+web-log-spared = No outbreak, population { $population } < { $limit }
+web-log-nobody = nobody dies
+web-log-potion = { $player } saved by a potion
+web-seat-joined = { $name } sits down.
+web-seat-left = { $name } leaves; a bot sits in.
+web-seat-returned = { $name } is back.
+web-seat-resigned = { $name } gives up; a bot plays on.
+web-seat-sits-in = A bot sits in for { $name }.
+web-seat-handed-over = { $name } goes on from another device.
+web-seat-kept = The seat is kept for { $name }.
+web-notice-table-broken = The server had to stop this game.
+web-notice-rematch = Another game begins at a new table.
+web-notice-other = A message of the server: { $text }
+
+## While I was away, and the end
+
+web-missed =
+    { $count ->
+        [one] Since you were here: { $count } action.
+       *[other] Since you were here: { $count } actions.
+    }
+web-missed-play = Show me
+web-missed-skip = Never mind
+web-ending-supply = The last rat has left the supply.
+web-ending-cubes = A player has every cube on the board.
+web-ending-rounds = The game has lasted long enough.
+web-final-explained = Final round: anticlockwise, everybody but { $player } may use each card once more. Then every region is ravaged.
+web-won = { $player } wins
+web-won-you = You win, { $player }!
+web-rematch = Play again
+web-verify = Was the shuffle honest?
+web-verify-fair = Yes: the deal is the one promised before the first move, and every move keeps the rules.
+web-verify-unfair = No: something is wrong with this game. Save the record and have a look.
+
+## Keys at the table
+
+web-key-arrows = ← → ↑ ↓
+    .does = on the map: to the next region
+web-key-enter = Enter
+    .does = choose; once more to confirm
+web-key-escape = Esc
+    .does = one step back, or skip what is being shown
+web-key-digits = 0–9
+    .does = how many
+web-key-zoom = + − 0
+    .does = on the map: closer, further away, everything
+web-key-help = ?
+    .does = this page
+web-key-next = next thing that can be chosen on the map
+web-key-undo = take back
+web-key-cards = to the cards
+web-key-plague = send the plague
+web-key-log = log
+web-key-chat = chat
+web-key-skip = skip what is being shown
+
+## You
+
+web-email = Mail address for “your turn”
+web-webhook = Webhook for “your turn”
+web-save = Save
+web-saved = Saved
+web-push = Tell me in this browser when it is my turn
+web-device = Another device
+web-device-text = Be the same guest on your phone: open this link there within ten minutes.
+web-device-make = Make a link
+web-device-link = Works once, for ten minutes
+web-tokens = For programs
+web-tokens-text = A token lets a program play or read in your name.
+web-api-docs = How to use the interface
+web-token-label = What is it for?
+web-token-scope = What may it do?
+web-token-make = Make a token
+web-token-once = Your token; it is shown only once
+web-token-end = Revoke
+web-scope-person = everything you may
+web-scope-bot = play as a bot
+web-scope-read = only read
+
+### End: the client in the browser
+
+## rattus admin
+
+command-admin-help = Looks after the database of a server, also while it runs.
+admin-tables-help = Lists the tables: id, status, rules and players, moves, when it was made.
+admin-guests-help = Lists the guests: id, when last seen, name.
+admin-export-help = Writes all finished games to a file, a line of JSON with its record each.
+admin-import-help = Reads such a file; games that are already there stay as they are.
+admin-verify-help = Plays every game again from its log and checks that it was fair.
+admin-backup-help = Writes the whole database to a file, while the server runs.
+admin-restore-help = Reads such a file into an empty database, of either kind.
+admin-void-help = Ends a table without a result.
+admin-ban-help = Sends a guest away.
+admin-unban-help = Lets a guest in again.
+admin-audit-help = Lists what operators did here.
+admin-option-database = The database: postgresql://… or sqlite:///FILE. Otherwise the one the server would use.
+admin-option-status = Only tables with this status: open, running, finished, void or broken.
+admin-argument-file = The file.
+admin-argument-table = The id of a table; rattus admin tables lists them.
+admin-argument-guest = The id of a guest; rattus admin guests lists them.
+admin-argument-part = Part of a name, or an id.
+admin-banned = (sent away)
+admin-exported =
+    { $count ->
+        [one] { $count } game is now in { $file }.
+       *[other] { $count } games are now in { $file }.
+    }
+admin-imported =
+    { $count ->
+        [one] { $count } game is new here; already here: { $known }.
+       *[other] { $count } games are new here; already here: { $known }.
+    }
+admin-doubt = Table { $table } does not hold: { $why }
+admin-verified =
+    { $count ->
+        [one] { $count } table was checked; with faults: { $doubts }.
+       *[other] { $count } tables were checked; with faults: { $doubts }.
+    }
+admin-backed-up =
+    { $count ->
+        [one] { $count } row is now in { $file }. Keep it safe: it holds the deals of games that are not over.
+       *[other] { $count } rows are now in { $file }. Keep it safe: it holds the deals of games that are not over.
+    }
+admin-restored =
+    { $count ->
+        [one] { $count } row was read. The server can start.
+       *[other] { $count } rows were read. The server can start.
+    }
+admin-voided = Table { $table } has ended without a result.
+admin-banned-now = { $name } is sent away, within a few seconds.
+admin-unbanned-now = { $name } may come in again.
+admin-no-database = There is no database at { $database }. Name one with --database.
+admin-problem-no-table = There is no table { $asked }. To see what there is: rattus admin tables
+admin-problem-not-running = Table { $asked } cannot be ended: it is { $status }.
+admin-problem-no-guest = There is no guest { $asked }. To see who there is: rattus admin guests
+admin-problem-bad-game = Game { $asked } cannot be brought in: { $why }
+admin-problem-unreadable = This is not a whole backup: { $file }. Nothing was changed.
+admin-problem-other-version = This backup was made by another version of Rattus ({ $made }, here { $here }). Restore it with that one, then start the new one. Nothing was changed.
+admin-problem-not-empty = There is something in this database already. Restore into an empty one. Nothing was changed.
+admin-problem-newer = The database was made by a newer version of Rattus. Nothing was changed in it.
+admin-problem-unreachable = The database does not answer. Check that it runs, and its address.
+
+### The laboratory: training
+
+command-train-help = Trains a champion of your own: self-play, fitting, and only what wins is accepted. Goes on where it was interrupted.
+argument-train-folder = the folder in which the weights grow
+option-generations = how many generations there are to be in the end
+option-train-games = games of self-play a generation
+option-iterations = iterations a move in self-play
+option-hidden = hidden units of the network, a multiple of eight
+option-trial-deals = deals of four games, at most, between the new weights and the old
+train-playing = generation { $number } of { $generations }: games
+train-fitting = generation { $number } of { $generations }: fitting
+train-trying = generation { $number } of { $generations }: trial
+train-generation = generation
+train-positions = positions
+train-surprise = surprise
+train-share = wins against three
+train-accepted = accepted
+train-yes = yes
+train-no = no
+train-wins-picture = Wins of each generation alone against three of those before (par is a quarter)
+train-surprise-picture = How badly games are foreseen, by generation: unseen games, and games learned from
+train-done = The best weights are in { $file }.
+train-nothing-better = No generation was better than those it learned from. More games a generation will help.
+train-wrong-plan = Every number must be at least 1, and --hidden a multiple of { $block }.
+train-other-plan = { $folder } was begun with another plan ({ $plan }). Give the same numbers, or another folder.
+train-bad-folder = { $folder } cannot be used: it cannot be written, or training.json in it is damaged. Give another folder.
+train-no-numpy = Training needs numpy: install rattus[train].
+
+### End: training

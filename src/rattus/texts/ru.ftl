@@ -524,8 +524,10 @@ help-commands = Команды
 help-options = Параметры
 help-arguments = Что указать
 help-help = Показать эту страницу.
-command-rattus = Rattus, настольная игра о Чёрной смерти, в вашем терминале.
-command-play-help = Сыграть: люди за этой клавиатурой и соперники рядом с ними.
+command-rattus = Rattus, настольная игра о Чёрной смерти, в браузере и в терминале.
+command-play-help = Сыграть в браузере, одному или с другими; с --terminal или с любым параметром игры — за этой клавиатурой.
+command-serve-help = Держать столы для всех, кому видна эта машина.
+command-worker-help = Думать за ботов сервера, который стоит на другой машине.
 command-replay-help = Показать сохранённую игру: ход за ходом или один её миг.
 command-verify-help = Проверить, что игра шла по правилам, а крысы перемешаны честно.
 command-edition-help = Проверить или показать редакцию: поле, крыс, карты и числа.
@@ -545,6 +547,14 @@ option-cards = Карты: base, classes, random, имя набора или ш�
 option-seed = Число, при котором раздача всегда одна и та же.
 option-save = Вести запись игры в этом файле с первого хода.
 option-resume = Продолжить сохранённую игру.
+option-terminal = Играть в этом терминале.
+option-lan = Впустить других в доме: показать адрес и QR-код для их телефонов.
+option-no-browser = Не открывать браузер.
+option-host = На каком адресе слушать; 0.0.0.0 впускает всех.
+option-port = На каком порту слушать.
+option-database = Где хранить игры: postgresql://… или sqlite:///… Без этого — файл в вашей папке данных.
+option-workers = Сколько процессов принимают гостей; больше одного — только с PostgreSQL.
+option-thinkers = Сколько процессов думают за ботов; 0 — думает rattus worker где-то ещё.
 option-json = Печатать JSON для программ.
 option-as = Глазами этого игрока: цвет или номер с 1.
 option-at = Поле после стольких ходов.
@@ -611,3 +621,855 @@ cli-record-refused = Эта игра не читается. Исправьте �
 cli-sentence-refused = Ничего не напечатано. Исправьте фразу и попробуйте снова.
 cli-no-moment = В игре ходов: { $total }. Выберите число от 0 до { $total }.
 cli-too-few-games = Нужна хотя бы одна игра.
+
+## Сервер в командной строке
+
+serve-here = Rattus здесь: { $address }
+serve-lan = Другие в доме заходят сюда: { $address }
+serve-other-port = Порт { $asked } занят, поэтому на этот раз { $port }.
+serve-no-page = Страница для браузера ещё не собрана: её собирает ./run web. Игра в терминале и API работают и без неё.
+serve-how-to-stop = Ctrl-C завершает работу. Игры сохраняются.
+serve-bye = Работа завершена. Все игры сохранены и продолжатся с того же места.
+serve-running = Rattus уже работает: { $address }
+serve-worker = Думаю за ботов этой базы данных. Ctrl-C завершает работу.
+serve-problem-port-busy = Порт { $port } занят другой программой. Выберите другой: --port.
+serve-problem-folder-unwritable = В папку { $folder } нельзя писать. Отдайте её пользователю, который запускает сервер, или выберите другую через RATTUS_DATA.
+serve-problem-database-unreachable = База данных не отвечает. Проверьте, работает ли она и верен ли адрес: { $database }
+serve-problem-database-newer = База данных создана более новой версией Rattus. В ней ничего не изменено. Установите ту версию или возьмите другую базу.
+serve-problem-database-in-use = Этой базой данных уже пользуется другой сервер: { $address }. В ней ничего не изменено.
+serve-problem-workers-need-postgres = Для этого нужен PostgreSQL: --database postgresql://… Базой SQLite пользуется только один процесс.
+serve-problem-bad-database = Это не адрес базы данных: { $database }. Он начинается с postgresql:// или sqlite:///
+serve-problem-bad-setting = Значение { $name } не подходит: { $asked }
+
+## Книга правил в браузере
+
+web-book-title = Правила
+web-book-contents = Содержание
+web-book-rulings = Почему решено именно так
+web-book-find = Найти в правилах
+web-book-find-hint = зелье, ничья, T8 …
+web-book-nothing = В правилах такого нет. Попробуйте слово покороче.
+web-book-print = Напечатать правила
+web-book-whole = Все правила
+web-book-rule = Правило { $rule }
+web-book-why = почему?
+web-book-why-of = Почему { $rule } решено именно так
+web-book-table = Таблица, можно прокрутить
+web-book-pictures-cubes = кубики: ваши люди
+web-book-pictures-hidden = крыса рубашкой вверх
+web-book-pictures-open = открытая крыса: порог и символы
+web-book-pictures-plague = фигурка чумы
+web-book-pictures-card = карта сословия
+web-book-pictures-seen = крыса, которую видели только вы
+web-book-pictures-symbols = Что значат символы крыс
+web-book-pictures-spread = Сколько приходит новых крыс
+web-book-pictures-there = крыс в регионе
+web-book-pictures-new = новых крыс
+web-book-pictures-majority = больше всех кубиков:
+web-book-pictures-church = владеет картой духовенства:
+web-book-pictures-outbreak = Вспышка: шести кубиков хватает для порога 4, и каждый символ забирает своё.
+
+## Просмотр игры в браузере
+
+web-replay-title = Просмотр игры
+web-replay-moment = Действие { $count } из { $total }
+web-replay-start = Поле готово, никто ещё не ходил.
+web-replay-first = В начало
+web-replay-turn-back = На ход назад
+web-replay-back = На действие назад
+web-replay-play = Показать
+web-replay-pause = Стоп
+web-replay-on = На действие вперёд
+web-replay-turn-on = На ход вперёд
+web-replay-last = В конец
+web-replay-as = Глазами
+web-replay-onlooker = зрителя
+web-replay-open = все крысы открыты
+web-replay-link = Скопировать ссылку на этот миг
+web-replay-linked = Ссылка скопирована.
+web-replay-branch = Играть дальше отсюда
+web-replay-branch-seat = Ваше место
+web-replay-branch-level = Остальные — боты
+web-replay-keys = Клавиши: ← → действие, ↑ ↓ ход, Home и End, пробел — показать.
+web-replay-live = Игра ещё идёт: видно то, что знает ваше место.
+web-replay-table = К столу
+web-replay-saved = Сохранить игру
+web-replay-verify = Всё ли честно?
+web-replay-fair = Да: раздача та, что была обещана до первого хода, и каждый ход сделан по правилам.
+web-replay-unfair = Нет: с этой игрой что-то не так. Сохраните её и посмотрите командой «rattus verify».
+
+## Несколько человек за одним экраном
+
+web-handover-title = Передайте экран: { $name }
+web-handover-why = Теперь решает { $name }, а на поле есть тайны, которые знает только это место.
+web-handover-here = Я { $name }, покажите поле
+
+## Лаборатория
+
+command-arena-help = Испытать бота против других: сдача за сдачей, пока не станет ясно, сильнее ли он.
+command-ladder-help = Выстроить ботов по силе: смешанные столы и один против троих.
+command-balance-help = Сыграть тысячи игр хорошими ботами и посчитать то, о чём спорят игроки.
+option-arena-players = Кто играет, испытуемый первым, например search,planner,planner,planner.
+option-deals = Сколько сдач самое большее; каждая играется в нескольких рассадках.
+option-margin = Насколько процентных пунктов выше нормы уже важно заметить.
+option-all-deals = Сыграть все сдачи, даже если ясно раньше.
+option-hands = Сколько процессов работает. Без этого — по числу ядер.
+option-cluster = Отдать работу кластеру Dask: адрес его планировщика.
+option-report = Записать отчёт с графиками в этот файл HTML.
+option-bots = Каких ботов оценить, через запятую. Без этого — всех и одного жульничающего.
+option-tables = Сколько смешанных столов.
+option-into = Вставить итог в этот документ Markdown, а рисунок положить в папку img рядом с ним.
+option-bot = Бот, который играет за всех.
+option-rules-list = Правила через запятую. Без этого — все.
+option-players-list = Числа игроков через запятую. Без этого — все.
+option-cards-list = Способы выбора карт через запятую. Без этого — все.
+option-pictures = Записать графики файлами SVG в эту папку.
+lab-working = Игра идёт
+lab-par = норма { $par }
+lab-milliseconds = { $time } мс
+lab-deals =
+    { $count ->
+        [one] { $count } сдача
+        [few] { $count } сдачи
+       *[many] { $count } сдач
+    }
+lab-players =
+    { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[many] { $count } игроков
+    }
+lab-cards =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+lab-turns = ходов: { $turns }
+lab-limit = Порог { $limit }
+lab-cubes-each = кубиков на крысу: { $cubes }
+lab-games = Игры
+lab-bot = Бот
+lab-card = Карта
+lab-figures = Все числа
+lab-what = Что
+lab-unknown-bot = Бота «{ $asked }» нет. Есть такие: { $known }; и cheat, который видит каждую крысу на поле.
+lab-wrong-margin = Это число должно быть больше 0 и меньше { $known } процентных пунктов.
+lab-too-few-bots = Назовите хотя бы двух ботов, каждого один раз.
+lab-no-dask = Для кластера нужен Dask. Установите его: pip install "rattus[cluster]"
+lab-no-scheduler = По адресу { $asked } планировщик Dask не отвечает. Запустите его командой dask scheduler или проверьте адрес.
+lab-chunk-failed = Часть работы не удалась трижды: { $reason }. Чтобы узнать почему, сыграйте её отдельно: { $chunk }
+arena-title = { $one } против { $others }
+arena-share = Доля побед
+    .about = Сколько игр выиграл испытуемый, с интервалом 95 %. «Без везения»: у каждой открытой крысы вычтено то, насколько она изменила шансы по сравнению со средней. В среднем верны обе доли; вторая меньше колеблется.
+arena-plain = Как сыграно
+arena-luckless = Без везения
+arena-unmeasured = не измеряется, если кто-то жульничает
+arena-margin = На сколько кубиков больше других
+arena-verdict = Последовательный критерий
+arena-better = сильнее нормы ({ $share })
+arena-not-better = не сильнее нормы ({ $share })
+arena-undecided = неясно, сильнее ли нормы ({ $share })
+arena-played = Сыграно
+arena-time = Время на ход
+arena-times = { $own }; у других { $others }
+arena-seats = По местам
+    .about = Сколько он выиграл на каждом месте. Все сидят везде одинаково часто, так что хорошее место никому не помогает.
+arena-path = Сдача за сдачей
+    .about = Вверху — доля побед после каждой сдачи с интервалом. Внизу — логарифм отношения правдоподобия: у верхней линии бот признаётся сильнее, у нижней — не сильнее, и там и там не больше одной ошибки на двадцать.
+arena-leads = Отрыв победителя
+    .about = Во скольких играх победитель опередил следующего на столько кубиков; 0 — ничья, победил тот, кто ходил бы следующим.
+arena-ends = Чем кончалось
+arena-others = другие
+arena-failures = Не смог решить
+ladder-title = Лестница
+ladder-lead = { $edition } · { $cards } · смешанных столов: { $tables } · сдач каждого против каждого: { $deals }
+ladder-rating = Рейтинг
+    .about = Рейтинги по модели Плакетта — Льюса со столов из разных ботов, с интервалами 95 %. Все начинают с 25; важны только разности.
+ladder-wins = Победы за смешанными столами
+ladder-duels = Один против троих
+    .about = Сколько один бот (строка) выигрывает у троих другого вида (столбец); норма — 25 %. Бот против троих таких же — нулевой матч: там должна выйти норма. cheat — это поиск чемпиона, для которого все крысы на поле открыты: он показывает, сколько можно выиграть, лучше угадывая крыс.
+ladder-one = Один
+ladder-against = { $one } – 3 × { $three }
+ladder-document = Четыре игрока; смешанных столов для рейтинга: { $tables }; игр на каждую клетку нижней таблицы: { $games }. Интервалы 95 %.
+balance-title = Уравновешен ли Rattus?
+balance-lead = За всех играет { $bot }; игры поровну разделены между видами игр (правила, число игроков, способ выбора карт), всего видов: { $kinds }.
+balance-seats = Какое место выигрывает?
+    .about = Победы по местам, где 1 — норма; справа доля побед. Красный начинает.
+balance-players = Игроки
+balance-kinds = Как долго, как близко и чем кончается?
+    .about = Игры по правилам, по числу игроков и по способу выбора карт: число ходов, кубики победителя, его отрыв от следующего и чем кончилось — опустел запас, кто-то выставил все кубики или вышли все круги.
+balance-kind = Какие игры
+balance-turns = Ходов
+balance-winner = Победитель
+balance-margin = Отрыв
+balance-supply = Запас
+balance-cubes = Кубики
+balance-rounds = Круги
+balance-cards = Какие карты выигрывают?
+    .about = Как часто побеждали те, кто держал карту в конце, где 1 — норма: 1,5 — в полтора раза чаще среднего игрока. Держать — ещё не причина: у лидера карты отбирают, а карта, взятая поздно, мало что успела. Сравните со столбцом тех, кто держал её когда-нибудь.
+balance-last = В конце
+balance-ever = Когда-нибудь
+balance-holders = Держателей
+balance-pairs = Какие две карты вместе?
+    .about = То же для двух карт у одного игрока в конце, если таких игроков не меньше { $fewest }. Красное — побед больше нормы, синее — меньше.
+balance-pair = Пара
+balance-hands = Выгодно ли держать много карт?
+    .about = Как часто игроки побеждали — по числу карт в конце, где 1 — норма.
+balance-number = Карт
+balance-rats = Какие крысы убивают?
+    .about = Какая доля открытых крыс дала вспышку — по тому, что на них напечатано; справа — сколько кубиков в среднем убила каждая. Пунктир — среднее по всем.
+balance-limits = Вспышки по порогу
+balance-symbols = Вспышки по символу
+balance-rat = Крыса
+balance-turned = Открыто
+balance-outbreaks = Вспышки
+balance-killed = Убито кубиков
+balance-per-rat = Каждая
+balance-best = Самая победная карта
+
+## Почему сервер отказывает (ключ: `problem-` и код протокола)
+
+problem-already-seated = Вы уже сидите за этим столом.
+problem-banned = Хозяин сервера закрыл вам вход.
+problem-bot-sits-in = За вас играет бот. Сначала вернитесь за стол.
+problem-browser-only = Программе с токеном это не разрешено. Сделайте это в браузере, в котором вы играете.
+problem-busy = Сервер очень занят. Попробуйте ещё раз через мгновение.
+problem-cards-card-twice = Одна карта названа дважды. Назовите другую.
+problem-cards-unknown-card = Такой карты в этих правилах нет.
+problem-cards-wrong-number = В партии с таким числом игроков другое число карт.
+problem-malformed = Сервер не понимает этот запрос. Обновите страницу и попробуйте снова.
+problem-no-chat = За этим столом зрители не пишут в чат.
+problem-no-free-seat = Все места за этим столом заняты.
+problem-no-guest = Сервер вас ещё не знает. Сначала назовите своё имя.
+problem-no-link = Эта ссылка больше никуда не ведёт. Попросите новую.
+problem-no-ways = Вы ещё не выбрали, как вас извещать.
+problem-not-finished = Партия ещё не закончена.
+problem-not-found = Такого стола нет, или он не для вас.
+problem-not-host = Это может сделать только хозяин стола.
+problem-not-invited = Чтобы сесть за этот стол, нужно приглашение. Попросите ссылку у его хозяина.
+problem-not-json = Сервер не понимает запросы такого вида.
+problem-not-offered-here = Этот сервер не может посылать такие сообщения.
+problem-not-open = Партия уже началась.
+problem-not-running = Партия сейчас не идёт.
+problem-not-your-seat = Это не ваше место.
+problem-read-only = С этим токеном можно только читать.
+problem-seat-taken = Кто-то успел раньше: место занято.
+problem-stale = Тем временем что-то произошло. Взгляните ещё раз и решайте.
+problem-too-fast = Слишком быстро. Подождите немного и попробуйте снова.
+problem-too-large = Этот запрос слишком велик.
+problem-too-many-tokens = Больше токенов завести нельзя. Сначала отзовите один из них.
+problem-trouble = На сервере что-то пошло не так. Это записано; попробуйте ещё раз.
+problem-unknown-bot = Такого бота здесь нет.
+problem-wrong-csrf = Страница устарела. Обновите её.
+problem-wrong-email = Этот почтовый адрес не годится.
+problem-wrong-language = На этом языке здесь не говорят.
+problem-wrong-method = Сервер не знает запросов такого вида.
+problem-wrong-moment = Такого момента в партии нет.
+problem-wrong-name = Выберите имя не длиннее 40 букв, без невидимых знаков.
+problem-wrong-origin = Запрос пришёл с другого сайта.
+problem-wrong-pace = Такой темп не годится. Выберите другое время на размышление.
+problem-wrong-players = Эти правила не для такого числа игроков.
+problem-wrong-push = Этому браузеру нельзя послать сообщение.
+problem-wrong-request = Сервер не понимает номер этого запроса.
+problem-wrong-text = Напишите не больше 500 букв, без невидимых знаков.
+problem-wrong-webhook = Адрес вебхука должен начинаться с https:// и вести на общедоступный сервер.
+
+## Сообщения тем, кто отошёл
+
+notice-onlooker = Зритель
+notice-turn-title = Ваш ход в Rattus
+notice-turn-body =
+    { $count ->
+        [one] Вас ждут за { $count } столом.
+        [few] Вас ждут за { $count } столами.
+       *[other] Вас ждут за { $count } столами.
+    }
+notice-test-title = Rattus может вам написать
+notice-test-body = Так вы узнаете, что настал ваш ход.
+notice-mail-stop = Больше не присылать такие письма: { $url }
+notice-stop-page = Больше никаких сообщений
+notice-stop-question = Перестать извещать вас о вашем ходе?
+notice-stop-button = Перестать
+notice-stop-done = Готово. Так мы вам больше не напишем.
+notice-stop-unknown = Эта ссылка больше никуда не ведёт. Откройте Rattus в браузере, в котором вы играете, и выберите, как вас извещать.
+notice-confirm-title = Можно Rattus вам писать?
+notice-confirm-body = Кто-то, вероятно вы, хочет узнавать по этому адресу о своём ходе в Rattus. Если это так, откройте страницу и согласитесь. Если нет, ничего не делайте: больше мы не напишем.
+notice-confirm-page = Сообщения по почте
+notice-confirm-question = Присылать вам письмо, когда настал ваш ход?
+notice-confirm-button = Да, пишите мне
+notice-confirm-done = Готово. Вы получите письмо, когда вас ждут за столом.
+notice-confirm-unknown = Эта ссылка больше никуда не ведёт. Введите адрес ещё раз, чтобы получить новую.
+
+### Начало: клиент в браузере
+
+## В браузере: везде
+
+web-skip = К содержанию
+web-home = На главную
+web-again = Ещё раз
+web-close = Закрыть
+web-back = Назад
+web-loading = Минутку…
+web-settings = Настройки
+web-language = Язык
+web-theme = Светлая или тёмная
+web-theme-auto = как в системе
+web-theme-light = светлая
+web-theme-dark = тёмная
+web-me = Вы и ваши настройки
+web-lost = Здесь ничего нет
+web-lost-text = Этот адрес никуда не ведёт. Может быть, потерялась буква.
+web-problem-unreachable = До сервера не достучаться. Проверьте связь; попытки продолжаются.
+web-problem-other = Не получилось ({ $code }).
+web-copy = Скопировать
+web-copied = Скопировано
+web-share = Отправить
+web-qr = QR-код
+web-qr-what = Ссылка в виде QR-кода
+web-guest-names = Агафья,Берта,Всеслав,Годфрид,Евпраксия,Изольда,Ламберт,Матильда,Освальд,Розалинда,Танкред,Ульрих
+
+## Первая страница
+
+web-motto = Заселите Европу, пока по ней идёт Чёрная смерть. Каждый переселенец кормит чуму, и каждая взятая сила называет ей ваше имя.
+web-play-now = Играть
+web-play-now-text = Вы против трёх ботов
+web-bots-choose = Выбрать их силу
+web-bots = Боты
+web-new = Новый стол
+web-new-text = С друзьями, с ботами или вместе у одного экрана
+web-mine = Мои столы
+web-mine-text = Продолжить с того же места
+web-watch = Смотреть
+web-watch-text = Столы со свободными местами и идущие игры
+web-rules = Правила
+web-rules-text = Коротко, полностью и почему так
+web-join = Сесть за стол
+web-join-text = Откройте присланную ссылку, отсканируйте её QR-код или вставьте её сюда.
+web-join-hint = https://…/j/…
+web-join-go = Сесть
+web-join-no-link = Это не ссылка на стол: в ней должно быть /j/, /w/ или /t/.
+web-waiting =
+    { $count ->
+        [one] вас ждёт { $count } стол
+        [few] вас ждут { $count } стола
+       *[many] вас ждут { $count } столов
+    }
+
+## Списки столов
+
+web-mine-empty = Вы пока не сидите ни за одним столом.
+web-finished = Завершённые
+web-finished-empty = Ни одна игра ещё не доиграна.
+web-open-tables = Здесь есть места
+web-open-empty = Сейчас никто не ждёт игроков.
+web-running-tables = Идут игры
+web-running-empty = Сейчас смотреть нечего.
+web-show-more = Показать ещё
+web-status-open = ждёт игроков
+web-status-finished = завершён
+web-status-void = отменён
+web-status-broken = остановлен
+
+## Новый стол
+
+web-how-many-players = Сколько игроков?
+web-seats = Кто играет?
+web-seat-number = Место { $count }
+web-player-number = Игрок { $count }
+web-chair-open = кто придёт
+web-chair-bot = бот
+web-chair-me = у этого экрана
+web-level = Сила
+level-random = новичок
+level-greedy = лёгкий
+level-planner = умелый
+level-search = сильный
+level-champion = чемпион
+web-more = Правила, карты, время и прочее
+web-rules-set = Правила игры
+web-cards = Карты сословий
+web-pick-cards = Выберите карты: нужно { $count }, выбрано { $picked }
+web-no-chivalry = Когда игроков так мало, с картой рыцарства игра живее.
+web-time = Время на раздумья
+web-time-none = сколько понадобится
+web-time-live = часы, все за столом
+web-time-days = дни на каждый ход
+web-minutes = Минут на игрока
+web-increment = Секунд прибавляется за ход
+web-days = Дней на ход
+web-patience = Сколько минут ждать отошедшего
+web-stand-in = Бот, который заменит ушедшего
+web-shuffle = Рассадить по жребию
+web-listed = Показывать этот стол всем на сервере
+web-onlooker-chat = Зрители могут писать
+web-make-table = Создать стол
+
+## Пока игра не началась
+
+web-waiting-room = Стол накрывают
+web-seats-free =
+    { $count ->
+        [one] Свободно { $count } место. Игра начнётся сама, когда его займут.
+        [few] Свободно { $count } места. Игра начнётся сама, когда их займут.
+       *[many] Свободно { $count } мест. Игра начнётся сама, когда их займут.
+    }
+web-seat-open = свободное место
+web-sit-down = Сесть
+web-seat-bot = Посадить бота
+web-seat-free = Освободить место
+web-link-join = Ссылка для игроков
+web-link-watch = Ссылка для зрителей
+web-links-once = Ссылки показываются один раз. Новые отменяют старые.
+web-links-new = Сделать новые ссылки
+web-void = Отменить игру
+web-stand-up = Встать из-за стола
+web-table-lost = Такого стола нет, или он не для вас. Попросите ссылку.
+web-table-over = Стол закрыт
+web-table-void = Игру отменили до начала.
+web-table-broken = Серверу пришлось остановить эту игру. Она сохранена, хозяин сервера извещён.
+web-claim-j = Вас приглашают
+web-claim-w = Вы можете смотреть
+web-claim-s = Ваше место — на этом устройстве
+web-claim-d = Вы — на этом устройстве
+web-claim-go = Войти
+web-your-name = Ваше имя
+
+## За столом
+
+web-you = вы
+web-bot-names = Лис,Ворон,Куница,Ёж,Цапля,Ласка
+web-bot-level = бот, { $level }
+web-players =
+    { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[many] { $count } игроков
+    }
+web-players-here = Игроки
+web-round = Круг { $count }
+web-settling = Расселение
+web-final-round = Последний круг
+web-over-short = Конец
+web-link-connecting = соединение
+web-link-linked = на связи
+web-link-lost = восстанавливаем связь…
+web-link-refused = нет связи
+web-menu = Меню
+web-side = Журнал, разговор, карты
+web-your-turn = Ваш ход
+web-their-turn = ходит
+web-stock = запас
+web-stock-what = Ещё не выставленные кубики
+web-board = поле
+web-palace = дворец
+web-score-what = Кубики на поле и во дворце
+web-no-cards = нет карт
+web-presence-here = здесь
+web-presence-away = отошёл
+web-presence-sits-in = замещает бот
+web-presence-gone = ушёл
+web-presence-bot = бот
+web-presence-open = свободно
+web-cards-table = На столе
+web-cards-others = У других
+web-cards-yours = Ваши
+web-card-on-table = на столе
+web-card-yours = ваша
+web-card-with = держит { $player }
+web-card-take = взять
+web-card-use = в ход
+web-card-used = была
+web-card-tab = Карты
+web-card-pick = Щёлкните карту, чтобы прочитать её здесь.
+web-card-danger = Крысы с этим знаком забирают ваш кубик: { $class }
+web-log = Журнал
+web-log-empty = Пока ничего не произошло.
+web-chat = Разговор
+web-chat-empty = Пока все молчат.
+web-chat-say = Сказать
+web-chat-send = Отправить
+web-chat-unread =
+    { $count ->
+        [one] Разговор: { $count } новая строка
+        [few] Разговор: { $count } новые строки
+       *[many] Разговор: { $count } новых строк
+    }
+web-mute = Не показывать, что пишут эти
+web-pace = Чужие ходы
+web-pace-calm = спокойно
+web-pace-quick = быстро
+web-pace-off = сразу
+web-forced = Шаги с единственным вариантом делать сами
+web-promise = Колода крыс запечатана:
+web-keys = Клавиши
+web-look-back = Пересмотреть игру
+web-record = Сохранить запись
+web-seat-link = Играть на другом устройстве
+web-seat-link-text = Откройте там эту ссылку; она действует один раз
+web-return = Вернуться в игру
+web-leave = Уйти из игры
+web-leave-sure = Вас заменит бот ({ $level }). Вернуться можно когда угодно.
+web-resign = Сдаться
+web-resign-sure = Бот ({ $level }) доиграет за вас. Вернуться будет нельзя.
+
+## Карта
+
+web-map = Карта Европы
+web-palace-name = Дворец
+web-palace-note = сюда крысам хода нет
+web-palace-label = Дворец: { $what }
+web-supply-note =
+    { $count ->
+        [one] осталась { $count } крыса
+        [few] осталось { $count } крысы
+       *[many] осталось { $count } крыс
+    }
+web-supply-left = осталось крыс
+web-supply-end = конец игры при 0
+web-north = С
+web-zoom-in = Ближе
+web-zoom-out = Дальше
+web-zoom-all = Вся карта
+web-rats-here =
+    { $count ->
+        [0] крыс нет
+        [one] { $count } крыса
+        [few] { $count } крысы
+       *[many] { $count } крыс
+    }
+web-plague-here = чума здесь
+web-nuns = монахини
+web-bishops = епископы
+web-face = порог { $limit }: { $symbols }
+web-rat-in = Крыса { $number }: { $region }
+web-cube-in = Кубик, { $player }: { $region }
+web-chosen = выбрано
+web-lit = можно выбрать
+web-neighbours = Соседи: { $what }
+web-hint-empty = Наведите на регион, чтобы увидеть, что там.
+web-toll-none = сейчас никого не убьёт
+
+## Мой ход
+
+web-prompt = Что можно сделать
+web-prompt-act = Можно: { $what }.
+web-prompt-final = Последний круг: можно { $what }.
+web-may-take = взять карту
+web-may-place = добавить кубики
+web-may-use = применить карту
+web-may-march = увести фигурку чумы
+web-may-plague = послать чуму
+web-may-done = закончить
+web-phase-card = Карта
+web-phase-cubes = Кубики
+web-phase-abilities = Умения
+web-phase-plague = Чума
+web-done = сделано
+web-open-plague = Чума
+web-open-done = Закончить
+web-ask-take = Возьмите карту: выберите из подсвеченных.
+web-ask-place = Добавьте кубики: выберите подсвеченный регион.
+web-ask-plague = Пошлите чуму: выберите регион. Этим ход кончается.
+web-ask-march = Уведите фигурку чумы ещё раз: выберите куда, потом карты.
+web-ask-done = Закончить последний ход?
+web-use-peasant = Крестьянин: выберите регион для одного кубика.
+web-use-baker = Пекарь: положите кубик из запаса на карту.
+web-use-merchant = Торговец: выберите, откуда везти кубики и куда.
+web-use-courier = Гонец: выберите первый из двух кубиков, которые поменяются.
+web-use-mayor = Бургомистр: по кубику всюду, где вы впереди, вместо обычного добавления.
+web-use-monk = Монах: выберите крысу, потом куда ей идти.
+web-use-nun = Монахиня: выберите, куда её послать или какую перевести.
+web-use-bishop = Епископ: выберите, куда его послать или какого перевести.
+web-use-soldier = Солдат: выберите, куда придёт ещё одна крыса.
+web-use-witch = Ведьма: выберите крысу, чтобы посмотреть. Назад это не берётся.
+web-use-piper = Крысолов: выберите, где ваш кубик, потом куда он поведёт крыс.
+web-use-wizard = Чародей: выберите кубик, который получит зелье.
+web-use-king = Король: выберите, откуда увести кубик во дворец.
+web-use-queen = Королева: выберите регион для кубиков.
+web-use-emperor = Император: выберите границу для стены или стену, которую перенести.
+web-use-caravanner = Караванщик: выберите границу для каравана, потом — кому кубик.
+web-next-region = Выберите подсвеченный регион.
+web-next-region-again = Теперь выберите, куда.
+web-next-border = Выберите подсвеченную границу.
+web-next-border-again = Теперь выберите, на какую границу.
+web-next-rat = Выберите крысу.
+web-next-rat-again = Выберите ещё одну крысу.
+web-next-player = Выберите кубик.
+web-next-player-again = Выберите другой кубик.
+web-next-card = Выберите карту.
+web-next-card-again = Выберите ещё карту или подтвердите.
+web-next-potions = Какие кубики, если судить по зельям?
+web-next-potions-again = Какие кубики, если судить по зельям?
+web-confirm-hint = Чтобы подтвердить, щёлкните ещё раз или нажмите кнопку.
+web-how-many = Сколько
+web-potions = зелья: { $what }
+web-undo = Вернуть
+web-undo-start = с самого начала
+web-undo-turn = в пределах хода
+web-undo-chance = до последней открытой крысы
+web-undo-secret = до взгляда на крысу
+web-sending = Отправляем…
+web-playing = Ходит { $player }…
+web-showing = Что происходит…
+web-skip-play = Пропустить
+web-waiting-for = Решает { $player }
+web-bot-thinks = { $player } думает…
+web-over = Игра окончена.
+
+## Что делает кнопка
+
+web-do-settle-at = Поселить: { $region }
+web-do-take = Взять: { $card }
+web-do-take-from = Забрать: { $card } (держит { $player })
+web-do-place-at =
+    { $count ->
+        [one] Добавить { $count } кубик: { $region }
+        [few] Добавить { $count } кубика: { $region }
+       *[many] Добавить { $count } кубиков: { $region }
+    }
+web-do-plague-at = Чума идёт: { $region }
+web-do-plague-stays = Чума остаётся
+web-do-rat-at = Крыса идёт: { $region }
+web-do-rat-none = Больше не надо
+web-do-turn-at = Открыть крысу: { $region }
+web-do-march-at = Увести: { $region } ({ $cards })
+web-do-done = Закончить
+web-do-peasant-at = Кубик: { $region }
+web-do-serf-yes = Поставить кубик
+web-do-serf-no = Не ставить
+web-do-baker = Кубик на карту «Пекарь»
+web-do-baker-at = Все кубики Пекаря: { $region }
+web-do-merchant-to =
+    { $count ->
+        [one] { $count } кубик: { $from } → { $to }
+        [few] { $count } кубика: { $from } → { $to }
+       *[many] { $count } кубиков: { $from } → { $to }
+    }
+web-do-courier-at = Кубик в регионе { $region }: { $player }
+web-do-mayor = По кубику всюду, где вы впереди
+web-do-mayor-at = Кубик: { $region }
+web-do-mayor-done = Хватит
+web-do-monk-to = Крыса: { $from } → { $to }
+web-do-nun-at = Монахиня: { $region }
+web-do-nun-to = Монахиня: { $from } → { $to }
+web-do-nun-done = Монахинь хватит
+web-do-bishop-at = Епископ: { $region }
+web-do-bishop-to = Епископ: { $from } → { $to }
+web-do-knight-yes = Засчитать за два
+web-do-knight-no = Не засчитывать
+web-do-crusader-yes = Открыть всех
+web-do-crusader-no = По одной
+web-do-soldier-at = Ещё крыса: { $region }
+web-do-witch-at = Посмотреть крысу: { $region }
+web-do-witch-swap = Поменять местами
+web-do-witch-done = На этом всё
+web-do-piper-to = Увести крыс: { $from } → { $to }
+web-do-wizard-at = Зелье: { $region }
+web-do-king-at = Кубик во дворец: { $region }
+web-do-queen-at =
+    { $count ->
+        [one] { $count } кубик: { $region }
+        [few] { $count } кубика: { $region }
+       *[many] { $count } кубиков: { $region }
+    }
+web-do-emperor-at = Стена: { $region }
+web-do-emperor-to = Стена { $from } на границу { $to }
+web-do-emperor-done = Стен хватит
+web-do-caravanner-at =
+    { $count ->
+        [one] Караван: { $region }, { $count } кубик
+        [few] Караван: { $region }, { $count } кубика
+       *[many] Караван: { $region }, { $count } кубиков
+    }
+web-do-other = { $card }: { $what }
+
+## Журнал в браузере
+
+web-log-start = Игра начинается.
+web-log-undo =
+    { $count ->
+        [one] { $player } возвращает { $count } действие.
+        [few] { $player } возвращает { $count } действия.
+       *[many] { $player } возвращает { $count } действий.
+    }
+web-log-turned = { $region }:
+web-log-shown = { $player } показывает крысу, { $region }:
+web-log-outbreak = Вспышка, население { $population } ≥ { $limit }:
+web-log-spared = Нет вспышки, население { $population } < { $limit }
+web-log-nobody = никто не погиб
+web-log-potion = { $player } — спасло зелье
+web-seat-joined = { $name } садится за стол.
+web-seat-left = { $name } уходит, за место садится бот.
+web-seat-returned = { $name } снова за столом.
+web-seat-resigned = { $name } сдаётся, дальше играет бот.
+web-seat-sits-in = Бот замещает: { $name }.
+web-seat-handed-over = { $name } играет с другого устройства.
+web-seat-kept = Место оставлено: { $name }.
+web-notice-table-broken = Серверу пришлось остановить игру.
+web-notice-rematch = За новым столом начинается ещё одна игра.
+web-notice-other = Сообщение сервера: { $text }
+
+## Пока меня не было, и конец игры
+
+web-missed =
+    { $count ->
+        [one] Пока вас не было: { $count } действие.
+        [few] Пока вас не было: { $count } действия.
+       *[many] Пока вас не было: { $count } действий.
+    }
+web-missed-play = Показать
+web-missed-skip = Не надо
+web-ending-supply = Запас крыс опустел.
+web-ending-cubes = У одного из игроков все кубики на поле.
+web-ending-rounds = Игра длилась достаточно.
+web-final-explained = Последний круг: против часовой стрелки все, кроме одного ({ $player }), могут ещё раз применить каждую карту. Потом мор пройдёт по всем регионам.
+web-won = Победа: { $player }
+web-won-you = { $player }, вы победили!
+web-rematch = Сыграть ещё
+web-verify = Честно ли перемешали?
+web-verify-fair = Да: раздача та, что была обещана до первого хода, и все ходы сделаны по правилам.
+web-verify-unfair = Нет: с этой игрой что-то не так. Сохраните запись и проверьте.
+
+## Клавиши за столом
+
+web-key-arrows = ← → ↑ ↓
+    .does = на карте: к соседнему региону
+web-key-enter = Enter
+    .does = выбрать; ещё раз — подтвердить
+web-key-escape = Esc
+    .does = шаг назад или пропустить показ
+web-key-digits = 0–9
+    .does = сколько
+web-key-zoom = + − 0
+    .does = на карте: ближе, дальше, вся карта
+web-key-help = ?
+    .does = эта страница
+web-key-next = следующее, что можно выбрать на карте
+web-key-undo = вернуть действие
+web-key-cards = к картам
+web-key-plague = послать чуму
+web-key-log = журнал
+web-key-chat = разговор
+web-key-skip = пропустить показ
+
+## Вы
+
+web-email = Почта для «ваш ход»
+web-webhook = Веб-хук для «ваш ход»
+web-save = Сохранить
+web-saved = Сохранено
+web-push = Сообщать в этом браузере, что мой ход
+web-device = Другое устройство
+web-device-text = Станьте тем же гостем на телефоне: откройте там ссылку в течение десяти минут.
+web-device-make = Сделать ссылку
+web-device-link = Действует один раз, десять минут
+web-tokens = Для программ
+web-tokens-text = Токен позволяет программе играть или читать от вашего имени.
+web-api-docs = Как пользоваться интерфейсом
+web-token-label = Для чего он?
+web-token-scope = Что ему можно?
+web-token-make = Сделать токен
+web-token-once = Ваш токен; он показан один раз
+web-token-end = Отозвать
+web-scope-person = всё, что и вам
+web-scope-bot = играть ботом
+web-scope-read = только читать
+
+### Конец: клиент в браузере
+
+## rattus admin
+
+command-admin-help = Присматривает за базой данных сервера, даже пока он работает.
+admin-tables-help = Показывает столы: номер, состояние, правила и число игроков, ходы, когда создан.
+admin-guests-help = Показывает гостей: номер, когда был последний раз, имя.
+admin-export-help = Пишет все законченные партии в файл, по строке JSON с записью на каждую.
+admin-import-help = Читает такой файл; партии, которые уже есть, не меняются.
+admin-verify-help = Разыгрывает каждую партию заново по журналу и проверяет, что она была честной.
+admin-backup-help = Пишет всю базу данных в файл, пока сервер работает.
+admin-restore-help = Читает такой файл в пустую базу данных любого вида.
+admin-void-help = Закрывает стол без результата.
+admin-ban-help = Закрывает гостю вход.
+admin-unban-help = Снова впускает гостя.
+admin-audit-help = Показывает, что здесь делали операторы.
+admin-option-database = База данных: postgresql://… или sqlite:///ФАЙЛ. Иначе та, которую взял бы сервер.
+admin-option-status = Только столы в этом состоянии: open, running, finished, void или broken.
+admin-argument-file = Файл.
+admin-argument-table = Номер стола; их показывает rattus admin tables.
+admin-argument-guest = Номер гостя; их показывает rattus admin guests.
+admin-argument-part = Часть имени или номер.
+admin-banned = (вход закрыт)
+admin-exported =
+    { $count ->
+        [one] { $count } партия теперь в { $file }.
+        [few] { $count } партии теперь в { $file }.
+       *[other] { $count } партий теперь в { $file }.
+    }
+admin-imported =
+    { $count ->
+        [one] { $count } новая партия; уже были здесь: { $known }.
+        [few] { $count } новые партии; уже были здесь: { $known }.
+       *[other] { $count } новых партий; уже были здесь: { $known }.
+    }
+admin-doubt = Стол { $table } не сходится: { $why }
+admin-verified =
+    { $count ->
+        [one] Проверен { $count } стол; с ошибками: { $doubts }.
+        [few] Проверены { $count } стола; с ошибками: { $doubts }.
+       *[other] Проверено { $count } столов; с ошибками: { $doubts }.
+    }
+admin-backed-up =
+    { $count ->
+        [one] { $count } строка теперь в { $file }. Берегите файл: в нём расклады незаконченных партий.
+        [few] { $count } строки теперь в { $file }. Берегите файл: в нём расклады незаконченных партий.
+       *[other] { $count } строк теперь в { $file }. Берегите файл: в нём расклады незаконченных партий.
+    }
+admin-restored =
+    { $count ->
+        [one] Прочитана { $count } строка. Сервер можно запускать.
+        [few] Прочитаны { $count } строки. Сервер можно запускать.
+       *[other] Прочитано { $count } строк. Сервер можно запускать.
+    }
+admin-voided = Стол { $table } закрыт без результата.
+admin-banned-now = { $name }: вход закрыт, это подействует через несколько секунд.
+admin-unbanned-now = { $name }: вход снова открыт.
+admin-no-database = Базы данных { $database } нет. Назовите её: --database.
+admin-problem-no-table = Стола { $asked } нет. Какие есть, покажет rattus admin tables
+admin-problem-not-running = Стол { $asked } нельзя закрыть, его состояние: { $status }.
+admin-problem-no-guest = Гостя { $asked } нет. Кто есть, покажет rattus admin guests
+admin-problem-bad-game = Партию { $asked } нельзя принять: { $why }
+admin-problem-unreadable = Это не целая резервная копия: { $file }. Ничего не изменено.
+admin-problem-other-version = Эту копию сделала другая версия Rattus ({ $made }, здесь { $here }). Восстановите её той версией, затем запустите новую. Ничего не изменено.
+admin-problem-not-empty = В этой базе данных уже что-то есть. Восстанавливайте в пустую. Ничего не изменено.
+admin-problem-newer = Базу данных создала более новая версия Rattus. В ней ничего не изменено.
+admin-problem-unreachable = База данных не отвечает. Проверьте, работает ли она, и её адрес.
+
+### The laboratory: training
+
+command-train-help = Обучает собственного чемпиона: игра с самим собой, подгонка весов; принимается только то, что выигрывает. Продолжает с места остановки.
+argument-train-folder = папка, в которой растут веса
+option-generations = сколько поколений должно быть в итоге
+option-train-games = партий с самим собой на поколение
+option-iterations = итераций на ход при игре с самим собой
+option-hidden = скрытых узлов сети, кратно восьми
+option-trial-deals = не более стольких раздач по четыре партии между новыми и старыми весами
+train-playing = поколение { $number } из { $generations }: партии
+train-fitting = поколение { $number } из { $generations }: подгонка
+train-trying = поколение { $number } из { $generations }: проверка
+train-generation = поколение
+train-positions = позиций
+train-surprise = неожиданность
+train-share = побед против троих
+train-accepted = принято
+train-yes = да
+train-no = нет
+train-wins-picture = Победы каждого поколения в одиночку против трёх прежних (поровну — четверть)
+train-surprise-picture = Насколько плохо предсказаны партии, по поколениям: новые и те, на которых училась сеть
+train-done = Лучшие веса — в файле { $file }.
+train-nothing-better = Ни одно поколение не стало лучше тех, у кого училось. Поможет больше партий на поколение.
+train-wrong-plan = Каждое число должно быть не меньше 1, а --hidden — кратно { $block }.
+train-other-plan = Обучение в { $folder } начато с другими числами ({ $plan }). Укажите те же числа или другую папку.
+train-bad-folder = Папку { $folder } нельзя использовать: в неё нельзя писать или training.json в ней повреждён. Укажите другую папку.
+train-no-numpy = Для обучения нужен numpy: установите rattus[train].
+
+### End: training

@@ -1,0 +1,78 @@
+"""A finished game is looked through, linked to, and played on."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPerson
+
+
+def test_a_link_leads_to_a_moment_and_the_keys_to_others(somebody: NewPerson, finished: str) -> None:
+    person = somebody()
+    person.arrive()
+    total = person.ask("get", f"/api/tables/{finished}")["moves"]
+
+    person.page.goto(f"/t/{finished}/replay#m=7&as=blue")
+    slider = person.page.locator("input[type=range]")
+    expect(slider).to_have_value("7")
+    expect(person.page.locator("aside select").first).to_have_value("blue")
+
+    for key, place in (("ArrowRight", 8), ("ArrowLeft", 7), ("End", total), ("Home", 0)):
+        person.page.keyboard.press(key)
+        expect(slider).to_have_value(str(place))
+        assert person.page.url.endswith(f"#m={place}&as=blue")
+    person.page.keyboard.press("ArrowDown")
+    expect(slider).not_to_have_value("0")
+    person.page.keyboard.press("ArrowUp")
+    expect(slider).to_have_value("0")
+
+
+def test_after_the_end_every_rat_can_be_seen(somebody: NewPerson, finished: str) -> None:
+    """What each player knew, or everything; also for a stranger who follows a link."""
+    person = somebody()
+    face = re.compile("limit", re.IGNORECASE)
+
+    person.page.goto(f"/t/{finished}/replay#m=4&as=blue")
+    regions = person.page.locator("[data-region]")
+    expect(regions).to_have_count(8)
+    assert not any(face.search(label.get_attribute("aria-label") or "") for label in regions.all())
+
+    person.page.locator("aside select").first.select_option("open")
+    expect(regions.first).to_have_attribute("aria-label", face)
+    assert all(face.search(label.get_attribute("aria-label") or "") for label in regions.all())
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(somebody: NewPerson, finished: str) -> None:
+    person = somebody()
+    person.arrive()
+    total = person.ask("get", f"/api/tables/{finished}")["moves"]
+    person.page.goto(f"/t/{finished}/replay#m={total - 1}")
+    slider = person.page.locator("input[type=range]")
+    expect(slider).to_have_value(str(total - 1))
+
+    person.page.keyboard.press(" ")
+
+    expect(slider).to_have_value(str(total))
+    expect(person.page.get_by_role("button", name="Play it")).to_be_visible()
+
+
+def test_one_plays_on_from_a_moment_against_bots(somebody: NewPerson, finished: str) -> None:
+    person = somebody(seed=3)
+    person.page.goto(f"/t/{finished}/replay#m=9&as=open")
+    person.page.locator("summary").click()
+    person.page.locator("details select").last.select_option("greedy")
+    person.page.locator("details button").click()
+
+    person.page.wait_for_url(lambda url: "replay" not in url)
+    person.play(until=lambda sight: len(person.said) > 2)
+
+    assert person.page.url.rsplit("/", 1)[-1] != finished
+
+
+def test_anybody_can_prove_that_it_was_fair(somebody: NewPerson, finished: str) -> None:
+    person = somebody()
+    person.page.goto(f"/t/{finished}/replay")
+
+    person.page.get_by_role("button", name="Was it fair?").click()
+
+    expect(person.page.locator("aside p.good")).to_be_visible()

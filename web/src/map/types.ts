@@ -1,0 +1,179 @@
+/** A picture of the game as the board draws it. It knows no rule: what is lit, chosen or expected is told by whoever holds the view. */
+
+export type RegionId = string;
+
+/** A player's colour and mark: 1 madder disc, 2 lapis triangle, 3 saffron cross, 4 verdigris bars, 5 orchil diamond, 6 white ring. */
+export type Dye = 1 | 2 | 3 | 4 | 5 | 6;
+
+export type Point = readonly [x: number, y: number];
+
+// ---- the board: committed data, the same for every game on it -------------------------------------
+
+export type Wash = "ochre" | "rose" | "sage" | "blue";
+
+/** Where things of one region lie. All numbers are map units. */
+export interface RegionPlace {
+  readonly id: RegionId;
+  /** The shape in `europe.json` it is drawn with. */
+  readonly shape: string;
+  readonly wash: Wash;
+  /** Middle of the plate's upper edge; the name stands above it, or on a plate in the sea. */
+  readonly plate: Point;
+  /** Height of the name's letters. */
+  readonly name: number;
+  /** Where the plague piece stands beside the plate. */
+  readonly plague: "left" | "right" | "below";
+  /** A plate in the sea is tied to its region by this line; the last point lies in the region. */
+  readonly leader?: readonly Point[];
+}
+
+/** One border as the edition names it; walls and the caravan lie on its middle. */
+export interface BorderPlace {
+  readonly a: RegionId;
+  readonly b: RegionId;
+  readonly kind: "land" | "arrow";
+  readonly middle: Point;
+  /** Direction along the border in degrees: a wall lies along it. */
+  readonly angle: number;
+  /** The curve of a sea link, as the data of an SVG path. */
+  readonly arrow?: string;
+}
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One board: which shapes it uses and where everything lies. */
+export interface BoardData {
+  readonly board: string;
+  /** The part that must always be visible when zoomed out. */
+  readonly frame: Rectangle;
+  readonly regions: readonly RegionPlace[];
+  readonly borders: readonly BorderPlace[];
+  /** Upper left corner of the palace and of the supply. */
+  readonly palace: Point;
+  readonly supply: Point;
+  readonly compass: Point;
+  /** A ship, for the eye alone. */
+  readonly ship: Point;
+}
+
+// ---- the pieces: one moment of one game -----------------------------------------------------------
+
+export interface RatFace {
+  readonly limit: number;
+  /** Class names, `majority` or `all`: the ids of the symbols. */
+  readonly symbols: readonly string[];
+}
+
+/** A rat on the board: face down for everybody, with a face if this viewer has looked at it, or turned up for all. */
+export interface Rat {
+  readonly id: number;
+  readonly face?: RatFace;
+  /** `hidden`: nobody here knows it; `seen`: only this viewer does; `open`: it lies face up. */
+  readonly known: "hidden" | "seen" | "open";
+}
+
+/** The cubes of one player in one place. */
+export interface Cubes {
+  readonly dye: Dye;
+  readonly count: number;
+  /** How many more would stand here after the move that is being considered, drawn as ghosts. */
+  readonly ghosts?: number;
+  /** How many would leave: drawn struck through. */
+  readonly leaving?: number;
+  /** For each cube that carries potions, how many. */
+  readonly potions?: readonly number[];
+}
+
+/** What lies in one region. Cubes are in seat order from the viewer. */
+export interface RegionPieces {
+  readonly cubes: readonly Cubes[];
+  readonly rats: readonly Rat[];
+  readonly nuns: number;
+  readonly bishops: number;
+}
+
+export interface BoardPieces {
+  /** A region that is missing here is out of play and is drawn as bare parchment. */
+  readonly regions: Readonly<Record<RegionId, RegionPieces>>;
+  readonly plague: RegionId | null;
+  /** Borders with a wall, as keys made by `borderKey`. */
+  readonly walls: ReadonlySet<string>;
+  readonly caravan: string | null;
+  /** Everybody's cubes in the palace, in seat order from the viewer; null if the game has no palace. */
+  readonly palace: readonly Cubes[] | null;
+  /** Rats left in the supply. */
+  readonly supply: number;
+}
+
+// ---- what can be pointed at -----------------------------------------------------------------------
+
+export type Target =
+  | { readonly kind: "region"; readonly region: RegionId }
+  | { readonly kind: "border"; readonly border: string }
+  | { readonly kind: "rat"; readonly region: RegionId; readonly rat: number }
+  | { readonly kind: "cube"; readonly region: RegionId; readonly dye: Dye }
+  | { readonly kind: "palace" };
+
+/** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:2`, `palace`. */
+export type TargetKey = string;
+
+/** What the board should show beside the pieces. */
+export interface BoardMood {
+  /** Targets that can be chosen now. When it holds a region, every other region is veiled. */
+  readonly lit: ReadonlySet<TargetKey>;
+  readonly chosen: ReadonlySet<TargetKey>;
+  /** A small count at a region's plate, such as `+3`. */
+  readonly badges: Readonly<Record<RegionId, string>>;
+}
+
+/** Every word the board shows or speaks; it has none of its own. */
+export interface BoardWords {
+  /** What the whole map is called. */
+  readonly map: string;
+  readonly names: Readonly<Record<RegionId, string>>;
+  /** A full sentence for each region: its name, what lies there, whether it can be chosen. */
+  readonly labels: Readonly<Record<RegionId, string>>;
+  readonly palace: string;
+  readonly palaceNote: string;
+  readonly palaceLabel: string;
+  readonly supplyNote: string;
+  readonly supplyEnd: string;
+  readonly north: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly wholeMap: string;
+  /** What a border, a rat or a cube is called when it can be chosen. */
+  target(target: Target): string;
+}
+
+/** The key of a border: its two regions in alphabetical order. */
+export function borderKey(one: RegionId, other: RegionId): string {
+  return one < other ? `${one}-${other}` : `${other}-${one}`;
+}
+
+/** The key of a target. */
+export function targetKey(target: Target): TargetKey {
+  switch (target.kind) {
+    case "region":
+      return `region:${target.region}`;
+    case "border":
+      return `border:${target.border}`;
+    case "rat":
+      return `rat:${target.rat}`;
+    case "cube":
+      return `cube:${target.region}:${target.dye}`;
+    case "palace":
+      return "palace";
+  }
+}
+
+/** A mood in which nothing is asked. */
+export const CALM: BoardMood = { lit: new Set(), chosen: new Set(), badges: {} };
+
+/** What lies in a region where nothing lies. */
+export const EMPTY: RegionPieces = { cubes: [], rats: [], nuns: 0, bishops: 0 };

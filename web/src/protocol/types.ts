@@ -1,0 +1,408 @@
+// Made from src/rattus/server/models.py by web/tools/write_types.py. Do not edit.
+
+export type Colour = "blue" | "green" | "purple" | "red" | "white" | "yellow";
+export type Presence = "away" | "bot" | "gone" | "here" | "open" | "sits-in";
+export type Who = Colour | "onlooker" | "open";
+
+/** The turned-up side of a rat. */
+export interface Face {
+  limit: number;
+  symbols: string[];
+}
+
+/** A rat on the board or a used one; its face only if this seat knows it. */
+export interface Rat {
+  number: number;
+  face?: Face | null;
+  seen_by?: Colour[];
+  shown?: boolean;
+  toll?: Partial<Record<Colour, number>>;
+}
+
+/** What stands in one region. */
+export interface Region {
+  cubes?: Partial<Record<Colour, number>>;
+  rats?: Rat[];
+  nuns?: number;
+  bishops?: number;
+  potions?: Partial<Record<Colour, number[]>>;
+}
+
+/** How far the player whose turn it is has come. */
+export interface Turn {
+  player: Colour;
+  took?: boolean;
+  placed?: boolean;
+  used?: string[];
+}
+
+/** What is to be decided, and by whom. */
+export interface Step {
+  kind: "act" | "card" | "final-act" | "final-order" | "order" | "over" | "settle" | "spread";
+  who?: Colour | null;
+  card?: string;
+}
+
+/** How many of the last actions can be taken back, and what stops it there. */
+export interface Undo {
+  count: number;
+  why: "chance" | "secret" | "start" | "turn";
+}
+
+/** The cubes that count for a player now, and those that will never die. */
+export interface Score {
+  board: number;
+  palace: number;
+  total: number;
+}
+
+/** One moment of the game as one seat, or an onlooker, may know it. */
+export interface View {
+  seat: Colour | "onlooker" | "open";
+  moves: number;
+  round: number;
+  regions: Record<string, Region>;
+  palace: Partial<Record<Colour, number>>;
+  baker: Partial<Record<Colour, number>>;
+  stock: Partial<Record<Colour, number>>;
+  holders: Record<string, Colour | null>;
+  plague: string;
+  walls: string[];
+  caravan: string | null;
+  supply: number;
+  used: Rat[];
+  turn: Turn;
+  step: Step;
+  final: boolean;
+  last: Colour | null;
+  undo: Undo;
+  scores: Partial<Record<Colour, Score>>;
+  winner?: Colour | null;
+  ending?: "" | "cubes" | "rounds" | "supply";
+}
+
+/** One word of a sentence, and what it names. */
+export interface Word {
+  kind: "border" | "card" | "count" | "player" | "potions" | "rat" | "region" | "verb" | "word";
+  value: string;
+}
+
+/** A legal action: the sentence to send, and the same as words to be picked one after another. */
+export interface Choice {
+  say: string;
+  words: Word[];
+}
+
+/** A fact that a player at the table would say aloud; `docs/protocol.md` lists kinds and fields. */
+export interface Event {
+  kind: string;
+  player?: Colour | null;
+  from_player?: Colour | null;
+  region?: string | null;
+  from_region?: string | null;
+  border?: string | null;
+  from_border?: string | null;
+  card?: string | null;
+  rat?: number | null;
+  from_rat?: number | null;
+  face?: Face | null;
+  count?: number | null;
+  population?: number | null;
+}
+
+/** How long one may think: no limit, a clock for the game, or days for each turn. */
+export interface Pace {
+  kind?: "days" | "live" | "none";
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+
+/** Who shall sit in a seat of a new table: its creator, anybody who comes, or a bot. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  level?: string;
+  name?: string;
+}
+
+/** A table to be made. */
+export interface TableWish {
+  rules?: "bigbox" | "classic" | "online";
+  cards?: string;
+  seats: SeatWish[];
+  pace?: Pace;
+  listed?: boolean;
+  stand_in?: string;
+  patience?: number;
+  onlooker_chat?: boolean;
+  shuffle_seats?: boolean;
+  branch?: Branch | null;
+}
+
+/** Play on from a moment of a finished game. */
+export interface Branch {
+  table: string;
+  moves: number;
+}
+
+/** A seat as everybody sees it. */
+export interface Seat {
+  colour: Colour;
+  name: string;
+  kind: "bot" | "open" | "person";
+  presence: Presence;
+  level?: string;
+  mine?: boolean;
+  clock?: number | null;
+}
+
+/** Capabilities of a table, shown once to whoever may have them: paths to open in a browser. */
+export interface Links {
+  join?: string;
+  watch?: string;
+}
+
+/** How a game ended. */
+export interface Result {
+  winner: Colour;
+  scores: Partial<Record<Colour, number>>;
+  ending: string;
+}
+
+/** A table as everybody sees it. */
+export interface Table {
+  id: string;
+  rules: string;
+  cards: string[];
+  players: number;
+  status: "broken" | "finished" | "open" | "running" | "void";
+  seats: Seat[];
+  pace: Pace;
+  listed: boolean;
+  stand_in: string;
+  patience: number;
+  onlooker_chat: boolean;
+  created: string;
+  seq: number;
+  moves: number;
+  promise?: string;
+  decider?: Colour | null;
+  since?: string;
+  deadline?: string;
+  result?: Result | null;
+  mine?: Colour[];
+  seen?: number;
+  rematch?: string;
+  muted?: Colour[];
+  host?: boolean;
+  links?: Links | null;
+}
+
+/** Tables of one kind, newest first; for my own, those that wait for me come first. */
+export interface TableList {
+  tables: Table[];
+  next?: string;
+}
+
+/**
+ * One numbered piece of news of a table, as one seat may hear it.
+ *
+ * move     an action: `say`, `events`
+ * undo     `count` actions were taken back
+ * chat     `text`
+ * seat     somebody sat down, left, came back, or a bot sits in: see `table`
+ * start    the game begins: `table` has its promise
+ * end      it is over: `table` has its result
+ * notice   a message of the server about this table: `text` is the id of a text
+ */
+export interface News {
+  seq: number;
+  at: string;
+  kind: "chat" | "end" | "move" | "notice" | "seat" | "start" | "undo";
+  player?: Colour | null;
+  by?: "bot" | "clock" | "person" | "server";
+  request?: string;
+  say?: string;
+  events?: Event[];
+  count?: number;
+  text?: string;
+  name?: string;
+  table?: Table | null;
+  view?: View | null;
+  choices?: Choice[] | null;
+  clocks?: Partial<Record<Colour, number>>;
+}
+
+/** Everything a client needs to draw the table now; then come the news after `seq`. */
+export interface Snapshot {
+  seq: number;
+  table: Table;
+  view?: View | null;
+  choices?: Choice[] | null;
+  log?: News[];
+}
+
+/** Who is here now, and the clocks; not numbered, and sent whenever it changes. */
+export interface Status {
+  seats: Seat[];
+}
+
+/** The game after so many actions, as it was seen from one seat. */
+export interface Moment {
+  moves: number;
+  news: News | null;
+  view: View;
+}
+
+/** A decision. */
+export interface Action {
+  id: string;
+  after: number;
+  say: string;
+  seat?: Colour | null;
+}
+
+/** Take back the last actions of one's own. */
+export interface TakeBack {
+  id: string;
+  after: number;
+  count?: number;
+  seat?: Colour | null;
+}
+
+/** Something said at the table. */
+export interface ChatLine {
+  id: string;
+  text: string;
+}
+
+/** A request was carried out, or had been before. */
+export interface Done {
+  seq: number;
+  again?: boolean;
+}
+
+/** Sit down in an open seat: any, or this one. */
+export interface Join {
+  seat?: Colour | null;
+}
+
+/** How far one has read. */
+export interface Seen {
+  seq: number;
+}
+
+/** Was a game fair, and if not, what does not fit: the code, line and data of a record's problem. */
+export interface Verdict {
+  fair: boolean;
+  code: string;
+  line?: number;
+  data?: Record<string, unknown>;
+}
+
+/** Why a request was refused: a code, its data, and for a stale one the news that was missed. */
+export interface Problem {
+  code: string;
+  data?: Record<string, unknown>;
+  news?: News[];
+}
+
+/** A guest, as he sees himself. */
+export interface Me {
+  id: string;
+  name: string;
+  language: string;
+  csrf: string;
+  waiting?: number;
+  email?: string;
+  confirmed?: boolean;
+  webhook?: string;
+  push?: number;
+}
+
+/** Who comes for the first time. */
+export interface Newcomer {
+  name: string;
+  language?: string;
+}
+
+/** What a guest may change of himself; what is left out stays. */
+export interface MeChange {
+  name?: string | null;
+  language?: string | null;
+  email?: string | null;
+  webhook?: string | null;
+}
+
+/** A capability as its owner sees it afterwards; `secret` is shown only when it is made. */
+export interface Secret {
+  id: string;
+  kind: "device" | "join" | "seat" | "token" | "watch";
+  label: string;
+  scope?: "" | "bot" | "person" | "read";
+  created: string;
+  used?: string;
+  secret?: string;
+}
+
+/** An API token to be made. */
+export interface TokenWish {
+  label: string;
+  scope: "bot" | "person" | "read";
+}
+
+/** A capability from a link that is taken up on this device. */
+export interface Claim {
+  secret: string;
+  name?: string;
+}
+
+/** Where a link led. */
+export interface Claimed {
+  kind: "device" | "join" | "seat" | "watch";
+  table?: string;
+  seat?: Colour | null;
+}
+
+/** What became of a message sent as a test: for each way `sent`, or why not. */
+export interface NoticeTest {
+  ways: Record<string, string>;
+}
+
+/** What the browser's push manager gave. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A class card of an edition. */
+export interface CardInfo {
+  name: string;
+  klass: string;
+  base_for: number[];
+}
+
+/** A rule set: what a new table can be made of, and the board's facts. */
+export interface RulesInfo {
+  name: string;
+  players: number[];
+  cards_in_game: Record<number, number>;
+  cards: CardInfo[];
+  sets: Record<string, string[]>;
+  regions: Record<string, number[]>;
+  borders: string[];
+  rats: Face[];
+  cubes: number;
+}
+
+/** What this server offers. */
+export interface Info {
+  version: string;
+  rules: RulesInfo[];
+  levels: string[];
+  languages: string[];
+  push_key?: string;
+  email?: boolean;
+  webhook?: boolean;
+}

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { rulesBook } from "./src/rules/plugin.ts";
+import { packed } from "./tools/packed.ts";
+import { catalogues } from "./tools/texts.ts";
+
+/** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
+export default defineConfig({
+  plugins: [catalogues(), rulesBook(), svelte(), packed()],
+  server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000" } },
+  build: {
+    outDir: "../src/rattus/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
