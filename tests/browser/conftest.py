@@ -20,7 +20,8 @@ PATIENCE = 60  # seconds until a game of bots that does not end counts as broken
 NewPerson = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: as long as Playwright runs, no other test of this process can run an event loop.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     with sync_playwright() as playwright:

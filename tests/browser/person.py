@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 PATIENCE = 20_000  # milliseconds until something that does not happen counts as broken
 MOSTLY = 0.9
 LONGEST = 1_500  # clicks until a game that does not end counts as broken
-# A first visit asks who one is, and learns: nobody yet. Chromium notes that in its console.
-EXPECTED = "401 (Unauthorized)"
+# What the protocol is made for, but Chromium notes in its console: a first visit asks who one is, and learns:
+# nobody yet; a decision that was made before the latest news had come is told the news.
+EXPECTED = ("401 (Unauthorized)", "409 (Conflict)")
 # Keep everything the page is told, before the page itself has read it.
 LISTEN = """
   const parse = JSON.parse;
@@ -104,7 +105,7 @@ class Person:
         self.csrf = ""
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and EXPECTED not in message.text:
+        if message.type in ("error", "warning") and not any(usual in message.text for usual in EXPECTED):
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _on_request(self, url: str, body: str | None) -> None:
