@@ -1,5 +1,6 @@
 """Starting and stopping a server: its port, its database, its processes, and a farewell to everybody."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -51,6 +52,7 @@ def work(config: Config, door: socket.socket, on_ready: Ready | None, address: s
     """One process that serves."""
     set_up_logs(config.log)
     app = make_app(config)
+    rarely_sweep()
     settings = uvicorn.Config(
         app,
         access_log=False,
@@ -64,6 +66,13 @@ def work(config: Config, door: socket.socket, on_ready: Ready | None, address: s
     )
     server = Server(settings, app.state.house, lambda: on_ready(address) if on_ready else None)
     server.run([door])
+
+
+def rarely_sweep() -> None:
+    """Let Python look for cycles of garbage seldom: a sweep over a thousand tables halts all of them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 class Server(uvicorn.Server):
