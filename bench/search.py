@@ -27,6 +27,7 @@ from rattus.bots.judge import Judge
 from rattus.bots.network import Network
 from rattus.bots.node import Node
 from rattus.bots.search import Search
+from rattus.bots.sight import Sight
 from rattus.bots.weights import champion_weights
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
@@ -138,9 +139,9 @@ def champions(rules: str, players: int, cards: str) -> Callable[[], int]:
 
     def work() -> int:
         for known in seen:
-            root, judge = Node(0, 0.0), bot.judge_for(known)
+            root, sight = Node(0, 0.0), Sight(known, bot.judge_for(known), bot.luck)
             for _ in range(TRIES):
-                bot.try_once(root, possible_world(known, bot.luck), judge)
+                bot.try_once(root, possible_world(known, bot.luck), sight)
         return TRIES * len(seen)
 
     return work

@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from rattus.bots.danger import danger_for
-from rattus.bots.features import COUNT
+from rattus.bots.features import COUNT, WIDTH
 from rattus.bots.judge import SEATS
 from rattus.bots.network import BLOCK, Network
 from rattus.bots.weights import champion_weights, parse_weights
-from rattus.lab.fit import Model, foresee, start_model
+from rattus.lab.fit import Model, foresee, start_model, whole
+from rattus.lab.selfplay import kinds_of
 from rattus.rules.state import State
 from rattus.rules.view import view
 from tests.bots.test_conformance import GAMES, moments
@@ -19,7 +20,7 @@ def random_model(seed: int) -> Model:
     model = start_model(2 * BLOCK, seed)
     random = np.random.default_rng(seed)
     return model._replace(
-        straight=random.normal(0.0, 0.5, COUNT).astype(np.float32),
+        straight=random.normal(0.0, 0.5, WIDTH).astype(np.float32),
         bias=random.normal(0.0, 0.5, 2 * BLOCK).astype(np.float32),
     )
 
@@ -37,7 +38,8 @@ def test_the_network_agrees_with_the_reference(rules: str, players: int, cards: 
         shares = list(network.judge(state))[:players]
 
         rows = np.array(list(network.features.values)).reshape(1, SEATS, COUNT)
-        expected, _ = foresee(model, rows, np.array([players]))
+        kinds = np.array([kinds_of(network.features, state)])
+        expected, _ = foresee(model, whole(rows, kinds), np.array([players]))
 
         assert shares == pytest.approx(list(expected[0][:players]), abs=1e-4)
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from rattus.bots.features import COUNT
+from rattus.bots.features import WIDTH
 from rattus.bots.network import BLOCK
 from rattus.bots.weights import CHAMPION, WeightsError, champion_weights, parse_weights, write_weights
 
-SMALL = ([0.5] * COUNT, [0.25] * COUNT * BLOCK, [1.0] * BLOCK, [-1.5] * BLOCK)
+SMALL = ([0.5] * WIDTH, [0.25] * WIDTH * BLOCK, [1.0] * BLOCK, [-1.5] * BLOCK)
 
 
 def test_weights_survive_writing_and_reading() -> None:
@@ -31,9 +31,9 @@ def test_the_weights_of_the_champion_are_small_and_sane() -> None:
         "",
         "[]",
         "{}",
-        write_weights([1.0] * (COUNT - 1), *SMALL[1:]),
+        write_weights([1.0] * (WIDTH - 1), *SMALL[1:]),
         write_weights(SMALL[0], SMALL[1][1:], *SMALL[2:]),
-        write_weights(SMALL[0], [0.0] * COUNT * 3, [0.0] * 3, [0.0] * 3),
+        write_weights(SMALL[0], [0.0] * WIDTH * 3, [0.0] * 3, [0.0] * 3),
         json.dumps({"straight": "x", "inner": [], "bias": [], "outer": []}),
     ],
     ids=["nothing", "a list", "no parts", "few features", "few inner", "no whole block", "no numbers"],

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from rattus.bots.features import COUNT
+from rattus.bots.features import COUNT, KINDS, MOST_REGIONS, WIDTH
 from rattus.bots.judge import SEATS
-from rattus.lab.fit import fit, foresee, gradient, start_model, surprise, targets
+from rattus.bots.weights import parse_weights
+from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
 from rattus.lab.selfplay import Harvest
 
 PLAYERS = 4
@@ -21,55 +22,51 @@ def harvest(told: bool) -> Harvest:
     winner = rows[:, :PLAYERS, 0].argmax(axis=1) if told else random.integers(0, PLAYERS, count)
     results = np.zeros((count, SEATS), np.float32)
     results[np.arange(count), winner] = 1.0
-    return Harvest(
-        rows, results, np.full((count, SEATS), -1.0, np.float32), np.full(count, PLAYERS), np.arange(count)
-    )
+    kinds = np.full((count, SEATS, MOST_REGIONS), KINDS, np.uint16)
+    return Harvest(rows, kinds, results, results, np.full(count, PLAYERS), np.arange(count))
 
 
 def test_what_can_be_foreseen_is_learned() -> None:
-    fitted = fit(harvest(told=True), 8, 30, 1)
+    fitted = fit(start_model(8, 1), harvest(told=True), 300, 1)
 
     assert fitted.unseen < 0.8 * EVEN
 
 
 def test_where_nothing_can_be_foreseen_nothing_is_imagined() -> None:
-    fitted = fit(harvest(told=False), 8, 5, 1)
+    fitted = fit(start_model(8, 1), harvest(told=False), 5, 1)
 
     assert fitted.unseen == pytest.approx(EVEN, abs=0.05)
 
 
 def test_the_same_seed_learns_the_same() -> None:
-    one, other = (fit(harvest(told=True), 8, 1, 5).model.text() for _ in range(2))
+    one, other = (fit(start_model(8, 5), harvest(told=True), 1, 5).model.text() for _ in range(2))
 
     assert one == other
 
 
 def test_the_gradient_is_the_slope_of_the_surprise() -> None:
     some = harvest(told=True)
-    rows, aims, players = some.rows[:20].astype(np.float64), targets(some)[:20], some.players[:20]
+    some = Harvest(*(part[:20] for part in some))
+    rows = whole(some.rows, some.kinds).astype(np.float64)
     model = start_model(8, 2)
     model = model._replace(inner=model.inner.astype(np.float64), outer=model.outer.astype(np.float64))
-    slope = gradient(model, rows, aims, players).inner[0, 3]
+    slope = gradient(model, rows, some.aims, some.players).inner[0, 3]
 
     moved = [model.inner.copy() for _ in range(2)]
     moved[0][0, 3] -= 1e-4
     moved[1][0, 3] += 1e-4
-    low, high = (surprise(model._replace(inner=inner), rows, aims, players) for inner in moved)
+    low, high = (surprise(model._replace(inner=inner), some) for inner in moved)
 
     assert (high - low) / 2e-4 == pytest.approx(slope, abs=1e-3)
 
 
 def test_seats_not_taken_get_nothing() -> None:
-    shares, _ = foresee(start_model(8, 1), np.ones((1, SEATS, COUNT), np.float32), np.array([2]))
+    shares, _ = foresee(start_model(8, 1), np.ones((1, SEATS, WIDTH), np.float32), np.array([2]))
 
     assert list(shares[0]) == pytest.approx([0.5, 0.5, 0, 0, 0, 0])
 
 
-def test_what_the_search_expected_counts_beside_the_result() -> None:
-    some = harvest(told=True)
-    expected = np.zeros_like(some.outlooks)
-    expected[:, 0] = 1.0
+def test_learning_goes_on_where_it_stopped() -> None:
+    model = fit(start_model(16, 1), harvest(told=True), 1, 1).model
 
-    mixed = targets(some._replace(outlooks=expected))
-
-    assert list(mixed[0]) == pytest.approx(list(0.5 * some.results[0] + 0.5 * expected[0]))
+    assert model_of(parse_weights(model.text())).text() == model.text()

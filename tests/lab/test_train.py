@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from rattus.bots.weights import parse_weights
+from rattus.bots.weights import WeightsError, parse_weights
 from rattus.lab.arena import DealChunk, Match
 from rattus.lab.selfplay import Lesson
 from rattus.lab.train import OtherPlan, Plan, Training, Trial
 from rattus.lab.work import Crew
 
-PLAN = Plan(seed=3, games=6, iterations=2, hidden=8, epochs=1, deals=1)
+PLAN = Plan(seed=3, games=24, iterations=2, hidden=8, epochs=1, deals=1)
 
 
 class Here(Executor):
@@ -93,16 +93,50 @@ def test_weights_that_did_not_win_do_not_reign(undisturbed: Path) -> None:
     assert (Training(undisturbed, PLAN).reigning(), (undisturbed / "best.weights").exists()) == ("", False)
 
 
-def test_accepted_weights_teach_the_next_generation(tmp_path: Path, undisturbed: Path) -> None:
-    for path in undisturbed.iterdir():
-        (tmp_path / path.name).write_bytes(path.read_bytes())
+def test_each_generation_plays_with_what_the_one_before_has_learned(undisturbed: Path) -> None:
+    training = Training(undisturbed, PLAN)
+    first, second, third = (next(training.lessons(number)).weights for number in (1, 2, 3))
+
+    assert first == ""
+    assert second == (undisturbed / "generation-1.weights").read_text(encoding="utf-8")
+    assert third == (undisturbed / "generation-2.weights").read_text(encoding="utf-8")
+
+
+def test_the_last_accepted_weights_reign(undisturbed: Path) -> None:
+    training = Training(undisturbed, PLAN)
+    training.generations[0] = training.generations[0]._replace(accepted=True)
+
+    assert training.reigning() == (undisturbed / "candidate-1.weights").read_text(encoding="utf-8")
+
+
+def test_the_mean_of_the_last_generations_stands_trial(undisturbed: Path) -> None:
+    training = Training(undisturbed, PLAN)
+    first, second, candidate = (
+        parse_weights((undisturbed / name).read_text(encoding="utf-8"))
+        for name in ("generation-1.weights", "generation-2.weights", "candidate-2.weights")
+    )
+
+    assert training.candidate(1) == training.learned(1)
+    assert list(candidate.outer) == pytest.approx(
+        [(one + other) / 2 for one, other in zip(first.outer, second.outer, strict=True)], rel=1e-4
+    )
+
+
+def test_training_can_begin_with_weights(undisturbed: Path, tmp_path: Path) -> None:
     training = Training(tmp_path, PLAN)
-    training.generations = [one._replace(accepted=True) for one in training.generations]
+    text = (undisturbed / "generation-2.weights").read_text(encoding="utf-8")
+    training.begin_with(text)
 
+    assert (next(training.lessons(1)).weights, training.reigning()) == (text, text)
     training.go_on(alone(), silent)
+    assert training.learned(1) not in {"", text}
 
-    assert training.reigning() == (tmp_path / "generation-2.weights").read_text(encoding="utf-8")
-    assert training.generations[2].positions > 100
+
+def test_weights_of_another_size_are_refused(undisturbed: Path, tmp_path: Path) -> None:
+    training = Training(tmp_path, PLAN._replace(hidden=16))
+
+    with pytest.raises(WeightsError, match="8 hidden, not 16"):
+        training.begin_with((undisturbed / "generation-2.weights").read_text(encoding="utf-8"))
 
 
 def test_a_chunk_that_fails_is_told_in_few_words() -> None:
@@ -110,9 +144,9 @@ def test_a_chunk_that_fails_is_told_in_few_words() -> None:
     weights = "0.0 " * 2000
 
     assert len(str(Trial(DealChunk(match, 1), weights, weights))) < 400
-    assert len(str(Lesson((1, 2, 3, 4), ("reigning:40",) * 8, weights))) < 400
+    assert len(str(Lesson((1, 2, 3, 4), weights))) < 400
 
 
 def test_a_folder_keeps_to_its_plan(undisturbed: Path) -> None:
-    with pytest.raises(OtherPlan, match="games 6"):
-        Training(undisturbed, PLAN._replace(games=7))
+    with pytest.raises(OtherPlan, match="games 24"):
+        Training(undisturbed, PLAN._replace(games=25))

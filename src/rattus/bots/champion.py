@@ -1,8 +1,8 @@
 """Champion: tree search without play-outs, with a judge that learned by playing against itself.
 
-At the edge of the tree every choice is looked at once, and judged. What looks good at first sight is tried
-more often, so that even a few hundred tries follow whole turns to their end. The best of the new choices is
-what the try was worth: a judge that knows positions in mid-turn makes play-outs needless.
+What a try is worth the judge says at the edge of the tree: one that knows positions in mid-turn makes
+play-outs needless. There every choice is looked at once, too. What looks good at first sight is tried more
+often, so that even a few hundred tries follow whole turns to their end.
 """
 
 import math
@@ -16,13 +16,14 @@ from rattus.bots.danger import danger_for
 from rattus.bots.judge import SEATS, Judge
 from rattus.bots.network import Network, Weights
 from rattus.bots.node import Node
+from rattus.bots.sight import Sight
 from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
 from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 
-CURIOSITY: Final = 0.1  # how much a choice rarely tried is worth another try
+CURIOSITY: Final = 0.2  # how much a choice rarely tried is worth another try
 KEENNESS: Final = 60.0  # how much first sight counts: a share of 1/60 less, and it is tried a third as often
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
@@ -68,12 +69,13 @@ class Champion(Bot):
 
     def think(self, root: Node, known: View, judge: Judge) -> None:
         """Try until the budget is spent, or nothing can overtake the choice tried most."""
+        sight = Sight(known, judge, self.luck)
         end: float = perf_counter() + self.seconds
         total: vec[float] = vec[float]([0.0] * SEATS)
         seat: i64
         done: i64 = 0
         while done < self.iterations:
-            self.try_once(root, possible_world(known, self.luck), judge)
+            self.try_once(root, possible_world(known, self.luck), sight)
             done += 1
             for seat in range(SEATS):
                 total[seat] += self.shares[seat]
@@ -85,20 +87,19 @@ class Champion(Bot):
         for seat in range(SEATS):
             self.outlook[seat] = total[seat] / float(done)
 
-    def try_once(self, root: Node, world: State, judge: Judge) -> None:
+    def try_once(self, root: Node, world: State, sight: Sight) -> None:
         """One way through the tree to its edge, which grows; the way remembers what was found there."""
         path: list[Node] = []
         who: vec[i64] = vec[i64](capacity=32)
         node = root
         while node.grown and not world.over():
             who = append(who, world.decider())
-            node = self.choose(node, world, judge)
+            node = self.choose(node, world, sight)
             path.append(node)
             play(world, node.action)
-        if world.over():
-            self.keep(judge.judge(world))
-        else:
-            self.grow(node, world, judge)
+        self.keep(sight.judge.judge(world))
+        if not world.over():
+            self.grow(node, world, sight)
         index: i64 = 0
         for node in path:
             node.visits += 1.0
@@ -111,18 +112,17 @@ class Champion(Bot):
         for seat in range(SEATS):
             self.shares[seat] = shares[seat]
 
-    def grow(self, node: Node, world: State, judge: Judge) -> None:
-        """Look at every choice once; the try was worth what the best of them seems to be."""
+    def grow(self, node: Node, world: State, sight: Sight) -> None:
+        """Look at every choice once, so that the good ones are tried first."""
         node.grown = True
         chooser: i64 = world.decider()
         best: float = -1.0
         action: i64
         for action in list_choices(world).actions():
-            shares: vec[float] = judge_after(world, action, judge)
-            if shares[chooser] > best:
-                best = shares[chooser]
-                self.keep(shares)
-            node.children.append(Node(action, shares[chooser]))
+            hope: float = sight.after(world, action)[chooser]
+            if hope > best:
+                best = hope
+            node.children.append(Node(action, hope))
         total: float = 0.0
         for child in node.children:
             child.prior = math.exp(KEENNESS * (child.hope - best))
@@ -130,7 +130,7 @@ class Champion(Bot):
         for child in node.children:
             child.prior = (1.0 - OPENNESS) * child.prior / total + OPENNESS / float(len(node.children))
 
-    def choose(self, node: Node, world: State, judge: Judge) -> Node:
+    def choose(self, node: Node, world: State, sight: Sight) -> Node:
         """The most promising of the choices there are in this world; one never seen before comes first."""
         choices = list_choices(world)
         curiosity: float = CURIOSITY * math.sqrt(node.visits + 1.0)
@@ -145,7 +145,7 @@ class Champion(Bot):
             while index < count and children[index].action < action:
                 index += 1
             if index == count or children[index].action != action:
-                return add_child(node, world, action, judge)
+                return add_child(node, world, action, sight)
             promise: float = children[index].promise(curiosity)
             if best is None or promise > most:
                 most = promise
@@ -153,16 +153,9 @@ class Champion(Bot):
         return best if best is not None else node
 
 
-def judge_after(world: State, action: i64, judge: Judge) -> vec[float]:
-    """How things stand after this action; the world itself stays as it is."""
-    after = world.copy()
-    play(after, action)
-    return judge.judge(after)
-
-
-def add_child(node: Node, world: State, action: i64, judge: Judge) -> Node:
+def add_child(node: Node, world: State, action: i64, sight: Sight) -> Node:
     """A choice that there was in no world before."""
-    child = Node(action, judge_after(world, action, judge)[world.decider()])
+    child = Node(action, sight.after(world, action)[world.decider()])
     child.prior = 1.0 / float(len(node.children) + 1)
     node.insert(child)
     return child

@@ -68,9 +68,23 @@ COMPANY: Final = 50
 MOST_RATS: Final = 51
 ALL_RATS: Final = 52
 SUPPLY_SHORT: Final = 53
-HOLDS: Final = 54  # each card of the deck
-HOLDS_EARLY: Final = 74  # each card, times what is left of the supply
-COUNT: Final = 94
+STRUCK: Final = 54  # what the next strike costs him, if it comes where the one who moves the plague wants it
+REACHED: Final = 55  # the same on average over all regions in reach
+MOVER: Final = 56  # he moves the plague next
+STRIKE: Final = 57  # and that is what it will bring him
+FREE_CARDS: Final = 58
+HOLDS: Final = 59  # each card of the deck
+HOLDS_EARLY: Final = 79  # each card, times what is left of the supply
+COUNT: Final = 99
+
+# Beside his row each player has a kind for every region: his cubes there, the others', whether nobody has
+# more, the rats, and how near the plague is. The network learns each kind by heart.
+OWN: Final = 5  # 0, 1, 2, 3, more
+OTHERS: Final = 4  # 0, 1-2, 3-5, more
+NEAR: Final = 4
+KINDS: Final = OWN * OTHERS * 2 * 4 * NEAR
+WIDTH: Final = COUNT + KINDS
+MOST_REGIONS: Final = 17
 
 
 @final
@@ -83,6 +97,8 @@ class Features:
         self.here: vec[float] = vec[float]([0.0] * SEATS)
         self.symbols: vec[float] = vec[float]([0.0] * (SEATS * (LARGEST + 1)))
         self.spots: vec[i64] = vec[i64]([0] * SEATS)
+        self.kinds: vec[i64] = vec[i64]([0] * (SEATS * MOST_REGIONS))
+        self.losses: vec[float] = vec[float]([0.0] * (danger.setup.regions * SEATS))
 
     def fill(self, state: State) -> None:
         """The rows of this position."""
@@ -91,6 +107,7 @@ class Features:
         self.see_regions(state)
         self.see_players(state)
         self.see_turn(state)
+        self.see_strike(state)
         if state.final():
             self.see_final_round(state)
         self.compare(state)
@@ -116,11 +133,13 @@ class Features:
         for index in range(state.players * (LARGEST + 1)):
             self.symbols[index] = 0.0
         supply: float = supply_share(state)
+        free: float = 0.0
         card: i64
         crowd: i64
         for card in state.setup.card_numbers:
             holder: i64 = state.holder[card]
             if holder == NOBODY:
+                free += 0.2
                 continue
             row: i64 = holder * COUNT
             values[row + HOLDS + card] = 1.0
@@ -129,6 +148,8 @@ class Features:
             values[row + SYMBOLS] += 2.0 * self.danger.card[LARGEST * CARDS + card]
             for crowd in range(LARGEST + 1):
                 self.symbols[holder * (LARGEST + 1) + crowd] += self.danger.card[crowd * CARDS + card]
+        for index in range(state.players):
+            values[index * COUNT + FREE_CARDS] = free
 
     def see_regions(self, state: State) -> None:
         """Every region with cubes: who is there, what its rats will cost him, how near the plague is."""
@@ -144,12 +165,36 @@ class Features:
             total += rats
             if rats > most:
                 most = rats
+            for player in range(state.players):
+                self.losses[region * SEATS + player] = 0.0
+            self.see_kinds(state, region, rats)
             if state.cubes_in(region) > 0:
                 self.see_region(state, region, rats)
         for player in range(state.players):
             row: i64 = player * COUNT
             self.values[row + MOST_RATS] = float(most) / 3.0
             self.values[row + ALL_RATS] = float(total) / float(2 * state.setup.regions)
+
+    def see_kinds(self, state: State, region: i64, rats: i64) -> None:
+        """What kind of region this is to each player."""
+        players: i64 = state.players
+        start: i64 = region * players
+        cubes = state.cubes
+        player: i64
+        most: i64 = 0
+        people: i64 = 0
+        for player in range(players):
+            people += cubes[start + player]
+            if cubes[start + player] > most:
+                most = cubes[start + player]
+        place: i64 = rats * NEAR + nearness(state, region)
+        for player in range(players):
+            own: i64 = cubes[start + player]
+            others: i64 = people - own
+            kind: i64 = 0 if others == 0 else 1 if others < 3 else 2 if others < 6 else 3
+            kind += OTHERS * (own if own < OWN else OWN - 1)
+            kind += kind + (1 if own == most else 0)
+            self.kinds[player * MOST_REGIONS + region] = kind * 4 * NEAR + place
 
     def see_region(self, state: State, region: i64, rats: i64) -> None:
         """One region."""
@@ -186,6 +231,7 @@ class Features:
         row: i64 = player * COUNT
         own: float = 0.1 * float(count)
         loss: float = 0.5 * (float(count) - self.here[player])
+        self.losses[region * SEATS + player] = loss
         self.spots[player] |= bit(region)
         values[row + KEEPS] += 0.1 * self.here[player]
         values[row + AT_RATS + rats] += own
@@ -304,6 +350,46 @@ class Features:
             stock: float = float(state.stock_of(state.active)) / 3.0
             values[row + CAN_ADD] = can if can < stock else stock
 
+    def see_strike(self, state: State) -> None:
+        """Where whoever moves the plague next would like it best, and what that costs everybody."""
+        bottom: i64 = kind_of(state.steps[0])
+        if state.final() or bottom == steps.SETTLE:
+            return
+        mover: i64 = state.active
+        if bottom == steps.END_TURN:
+            mover += 1
+            if mover == state.players:
+                mover = 0
+        reach: i64 = reach_of(state, mover)
+        best: i64 = -1
+        most: float = 0.0
+        region: i64
+        player: i64
+        share: float = 1.0 / float(count_bits(reach) + 1)
+        for region in range(state.setup.regions):
+            if reach >> region & 1 == 0:
+                continue
+            gain: float = self.gain(state, mover, region)
+            if best < 0 or gain > most:
+                best = region
+                most = gain
+            for player in range(state.players):
+                self.values[player * COUNT + REACHED] += share * self.losses[region * SEATS + player]
+        self.values[mover * COUNT + MOVER] = 1.0
+        self.values[mover * COUNT + STRIKE] = most
+        if best >= 0:
+            for player in range(state.players):
+                self.values[player * COUNT + STRUCK] = self.losses[best * SEATS + player]
+
+    def gain(self, state: State, mover: i64, region: i64) -> float:
+        """What a strike brings the mover: what the others lose there on average, less what he does."""
+        others: float = 0.0
+        player: i64
+        for player in range(state.players):
+            others += self.losses[region * SEATS + player]
+        own: float = self.losses[region * SEATS + mover]
+        return (others - own) / float(state.players - 1) - own
+
     def see_final_round(self, state: State) -> None:
         """Who is still to come, and who wins a tie."""
         players: i64 = state.players
@@ -356,6 +442,16 @@ class Features:
 def supply_share(state: State) -> float:
     """How much of the supply is left, from 1 to 0."""
     return float(state.supply_left()) / float(state.setup.supply_end - state.setup.regions)
+
+
+def reach_of(state: State, mover: i64) -> i64:
+    """The regions to which this player may move the plague; walls are not looked at."""
+    setup = state.setup
+    card: i64
+    for card in setup.card_numbers:
+        if state.holder[card] == mover and setup.move_further >> card & 1:
+            return setup.within_mask[(setup.chivalry_reach - 1) * setup.regions + state.plague]
+    return setup.near_mask[state.plague]
 
 
 def nearness(state: State, region: i64) -> i64:

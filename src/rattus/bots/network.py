@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rattus.bots.danger import Danger
-from rattus.bots.features import COUNT, HOLDS, HOLDS_EARLY, Features
+from rattus.bots.features import COUNT, HOLDS, HOLDS_EARLY, MOST_REGIONS, WIDTH, Features
 from rattus.bots.judge import Judge, shares_at_the_end
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
@@ -36,10 +36,11 @@ class Network(Judge):
         super().__init__()
         self.weights: Weights = weights
         self.features: Features = Features(danger)
-        self.places: vec[i64] = vec[i64]([0] * COUNT)
-        self.amounts: vec[float] = vec[float]([0.0] * COUNT)
+        self.places: vec[i64] = vec[i64]([0] * WIDTH)
+        self.amounts: vec[float] = vec[float]([0.0] * WIDTH)
         self.count: i64 = 0
         self.cards: vec[i64] = danger.setup.card_numbers
+        self.regions: i64 = danger.setup.regions
 
     def judge(self, state: State) -> vec[float]:
         """Each player's share of the win."""
@@ -50,7 +51,7 @@ class Network(Judge):
         player: i64
         best: float = -1000000.0
         for player in range(players):
-            score: float = self.score(player * COUNT)
+            score: float = self.score(player)
             self.shares[player] = score
             if score > best:
                 best = score
@@ -63,10 +64,10 @@ class Network(Judge):
             self.shares[player] /= total
         return self.shares
 
-    def score(self, row: i64) -> float:
-        """What the network makes of one row; a larger score is a larger share."""
+    def score(self, player: i64) -> float:
+        """What the network makes of one player's lot; a larger score is a larger share."""
         weights = self.weights
-        score: float = self.gather(row)
+        score: float = self.gather(player * COUNT) + self.gather_kinds(player * MOST_REGIONS)
         block: i64
         for block in range(weights.hidden // BLOCK):
             score += self.block(block)
@@ -100,6 +101,22 @@ class Network(Judge):
         self.count = count
         return total
 
+    def gather_kinds(self, start: i64) -> float:
+        """The same for the regions."""
+        kinds = self.features.kinds
+        straight = self.weights.straight
+        count: i64 = self.count
+        total: float = 0.0
+        region: i64
+        for region in range(self.regions):
+            feature: i64 = COUNT + kinds[start + region]
+            self.places[count] = feature * BLOCK
+            self.amounts[count] = 1.0
+            count += 1
+            total += straight[feature]
+        self.count = count
+        return total
+
     def block(self, block: i64) -> float:
         """Eight hidden units at a time: compiled, their sums stay in registers."""
         weights = self.weights
@@ -107,7 +124,7 @@ class Network(Judge):
         places = self.places
         amounts = self.amounts
         unit: i64 = block * BLOCK
-        start: i64 = unit * COUNT
+        start: i64 = unit * WIDTH
         a: float = weights.bias[unit]
         b: float = weights.bias[unit + 1]
         c: float = weights.bias[unit + 2]

@@ -14,7 +14,8 @@ from rattus.rules.view import View
 from rattus.rules.world import possible_world
 
 SHORTLIST: Final = 10  # turns that are looked at again
-SECOND_LOOKS: Final = 30  # worlds in which each of them is tried
+SECOND_LOOKS: Final = 30  # worlds in which each of them is tried, at the most
+IDEAS_A_LOOK: Final = 12  # with few ideas it does not look long either
 
 
 @final
@@ -24,6 +25,7 @@ class Planner(Bot):
     def __init__(self, seed: i64, ideas: i64) -> None:
         super().__init__(seed)
         self.ideas: i64 = ideas
+        self.looks: i64 = min(SECOND_LOOKS, ideas // IDEAS_A_LOOK + 1)
 
     def decide(self, known: View, choices: vec[i64]) -> i64:
         """The first action of the best turn it could think of."""
@@ -74,7 +76,7 @@ class Planner(Bot):
         """How this turn does on average; where luck bars the way, it goes on at random."""
         me: i64 = known.decider()
         total: float = 0.0
-        looks: i64 = SECOND_LOOKS
+        looks: i64 = self.looks
         while looks > 0:
             looks -= 1
             world = possible_world(known, self.luck)
@@ -87,7 +89,7 @@ class Planner(Bot):
                     play(world, choices.at(self.luck.below(choices.count)))
                 step += 1
             total += evaluation.judge(world)[me]
-        return total / float(SECOND_LOOKS)
+        return total / float(self.looks)
 
 
 def still_deciding(world: State, turn: i64, me: i64) -> bool:

@@ -4,7 +4,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from rattus.bots.features import COUNT
+from rattus.bots.features import WIDTH
 from rattus.bots.network import BLOCK, Weights
 
 CHAMPION = Path(__file__).with_name("champion.weights")
@@ -28,7 +28,7 @@ def parse_weights(text: str) -> Weights:
     except (ValueError, KeyError, TypeError) as error:
         raise WeightsError(repr(error)) from error
     hidden = len(bias)
-    if (len(straight), len(inner), len(outer), hidden % BLOCK) != (COUNT, COUNT * hidden, hidden, 0):
+    if (len(straight), len(inner), len(outer), hidden % BLOCK) != (WIDTH, WIDTH * hidden, hidden, 0):
         raise WeightsError(f"{len(straight)} features, {len(inner)} inner, {hidden} hidden")
     return Weights(straight, inner, bias, outer)
 

@@ -17,11 +17,12 @@ def add_training(app: typer.Typer) -> None:
 def train(
     ctx: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="argument-train-folder")],
-    generations: Annotated[int, typer.Option("--generations", metavar="N", help="option-generations")] = 6,
-    games: Annotated[int, typer.Option("--games", metavar="N", help="option-train-games")] = 1000,
-    iterations: Annotated[int, typer.Option("--iterations", metavar="N", help="option-iterations")] = 40,
-    hidden: Annotated[int, typer.Option("--hidden", metavar="N", help="option-hidden")] = 16,
-    deals: Annotated[int, typer.Option("--deals", metavar="N", help="option-trial-deals")] = 100,
+    generations: Annotated[int, typer.Option("--generations", metavar="N", help="option-generations")] = 20,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="option-train-games")] = 4000,
+    iterations: Annotated[int, typer.Option("--iterations", metavar="N", help="option-iterations")] = 24,
+    hidden: Annotated[int, typer.Option("--hidden", metavar="N", help="option-hidden")] = 32,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help="option-trial-deals")] = 50,
+    begin: Annotated[Path | None, typer.Option("--from", metavar="FILE", help="option-train-from")] = None,
     seed: FixedSeed = 1,
     workers: Hands = None,
     cluster: Cluster = None,
@@ -30,5 +31,8 @@ def train(
     from rattus.cli import training as work  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     with stoppable(ctx) as screen:
-        started = work.training_of(folder, generations, games, iterations, hidden, deals, seed)
+        plan = work.plan_of(generations, games, iterations, hidden, deals, seed)
+        started = work.training_of(folder, plan)
+        if begin is not None:
+            work.begin_with(started, begin)
         work.run(screen, started, generations, workers, cluster)

@@ -4,6 +4,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rattus.bots.network import BLOCK
+from rattus.bots.weights import WeightsError
 from rattus.cli.crews import crew_for, percent, progress_bar, show_table
 from rattus.cli.failures import Failure, WrongUse, write_text
 from rattus.cli.screen import Screen
@@ -17,21 +18,31 @@ WINS_PICTURE = "train-wins.svg"
 SURPRISE_PICTURE = "train-surprise.svg"
 
 
-def training_of(
-    folder: Path, generations: int, games: int, iterations: int, hidden: int, deals: int, seed: int
-) -> Training:
-    """The training that was asked for, or goes on."""
-    if find_spec("numpy") is None:
-        raise Failure("train-no-numpy")
+def plan_of(generations: int, games: int, iterations: int, hidden: int, deals: int, seed: int) -> Plan:
+    """The plan that was asked for."""
     if min(generations, games, iterations, hidden, deals) < 1 or hidden % BLOCK:
         raise WrongUse("train-wrong-plan", block=BLOCK)
-    plan = Plan(seed=seed, games=games, iterations=iterations, hidden=hidden, deals=deals)
+    return Plan(seed=seed, games=games, iterations=iterations, hidden=hidden, deals=deals)
+
+
+def training_of(folder: Path, plan: Plan) -> Training:
+    """The training of this plan, new or to be gone on with."""
+    if find_spec("numpy") is None:
+        raise Failure("train-no-numpy")
     try:
         return Training(folder, plan)
     except OtherPlan as other:
         raise WrongUse("train-other-plan", folder=str(folder), plan=str(other)) from None
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise Failure("train-bad-folder", folder=str(folder)) from error
+
+
+def begin_with(training: Training, path: Path) -> None:
+    """Let a training that has not begun yet begin with these weights."""
+    try:
+        training.begin_with(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, WeightsError) as error:
+        raise Failure("train-bad-weights", file=str(path), hidden=training.plan.hidden) from error
 
 
 def run(

@@ -2,18 +2,17 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rattus.bots.features import COUNT
-from rattus.bots.network import BLOCK
+from rattus.bots.features import COUNT, KINDS, WIDTH
+from rattus.bots.network import BLOCK, Weights
 from rattus.bots.weights import write_weights
 from rattus.lab.selfplay import Harvest
 
 if TYPE_CHECKING:
     from rattus.lab.selfplay import Array
 
-BATCH = 512
-PACE = 2e-3  # at first; it fades with half a cosine
+BATCH = 1024
+PACE = 1e-3  # at first; it fades with half a cosine
 DECAY = 1e-5
-RESULT = 0.5  # how much the result of the game counts beside what the search expected
 HELD_BACK = 12  # one game in so many is kept to see how well others are foreseen
 
 
@@ -27,7 +26,7 @@ class Model(NamedTuple):
 
     def text(self) -> str:
         """The weights as the champion reads them: blocks of units, in each the features."""
-        blocks = self.inner.reshape(COUNT, -1, BLOCK).transpose(1, 0, 2)
+        blocks = self.inner.reshape(WIDTH, -1, BLOCK).transpose(1, 0, 2)
         return write_weights(
             self.straight.tolist(), blocks.reshape(-1).tolist(), self.bias.tolist(), self.outer.tolist()
         )
@@ -47,11 +46,44 @@ def start_model(hidden: int, seed: int) -> Model:
 
     random = np.random.default_rng(seed)
     return Model(
-        np.zeros(COUNT, np.float32),
-        random.normal(0.0, 0.15, (COUNT, hidden)).astype(np.float32),
+        np.zeros(WIDTH, np.float32),
+        np.concatenate(
+            [random.normal(0.0, 0.15, (COUNT, hidden)), random.normal(0.0, 0.02, (KINDS, hidden))]
+        ).astype(np.float32),
         np.zeros(hidden, np.float32),
         random.normal(0.0, 0.1, hidden).astype(np.float32),
     )
+
+
+def model_of(weights: Weights) -> Model:
+    """The arrays of weights that were learned before."""
+    import numpy as np  # noqa: PLC0415 - an extra, and slow to import
+
+    blocks = np.array(list(weights.inner), np.float32).reshape(-1, WIDTH, BLOCK)
+    return Model(
+        np.array(list(weights.straight), np.float32),
+        np.ascontiguousarray(blocks.transpose(1, 0, 2).reshape(WIDTH, -1)),
+        np.array(list(weights.bias), np.float32),
+        np.array(list(weights.outer), np.float32),
+    )
+
+
+def mean_of(models: list[Model]) -> Model:
+    """The mean of models that learned one from the other."""
+    import numpy as np  # noqa: PLC0415 - an extra, and slow to import
+
+    return Model(*(np.mean(parts, axis=0) for parts in zip(*models, strict=True)))
+
+
+def whole(rows: "Array", kinds: "Array") -> "Array":
+    """Rows with their kinds of regions counted beside."""
+    import numpy as np  # noqa: PLC0415 - an extra, and slow to import
+
+    seats = rows.shape[0] * rows.shape[1]
+    places = kinds.reshape(seats, -1).astype(np.int64) + np.arange(seats)[:, None] * (KINDS + 1)
+    counts = np.bincount(places.reshape(-1), minlength=seats * (KINDS + 1)).reshape(seats, KINDS + 1)
+    full = np.concatenate([rows.reshape(seats, COUNT), counts[:, :KINDS]], axis=1, dtype=np.float32)
+    return full.reshape(*rows.shape[:2], WIDTH)
 
 
 def foresee(model: Model, rows: "Array", players: "Array") -> tuple["Array", "Array"]:
@@ -65,58 +97,45 @@ def foresee(model: Model, rows: "Array", players: "Array") -> tuple["Array", "Ar
     return powers / powers.sum(axis=1, keepdims=True), units
 
 
-def targets(harvest: Harvest) -> "Array":
-    """What is to be foreseen: the result, mixed with what the search expected, where one was made."""
-    import numpy as np  # noqa: PLC0415 - an extra, and slow to import
-
-    mixed = RESULT * harvest.results + (1.0 - RESULT) * harvest.outlooks
-    aims = np.where(harvest.outlooks[:, :1] >= 0.0, mixed, harvest.results)
-    return np.where(np.arange(aims.shape[1]) < harvest.players[:, None], aims, 0.0)
-
-
-def surprise(model: Model, rows: "Array", aims: "Array", players: "Array") -> float:
-    """How badly the model foresees (cross entropy, per position)."""
+def surprise(model: Model, harvest: Harvest) -> float:
+    """How badly the model foresees what games brought (cross entropy, per position)."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     total = 0.0
-    for start in range(0, len(rows), 8192):
-        some = slice(start, start + 8192)
-        shares, _ = foresee(model, rows[some].astype(np.float32), players[some])
-        total -= float((aims[some] * np.log(np.maximum(shares, 1e-9))).sum())
-    return total / max(1, len(rows))
+    count = len(harvest.rows)
+    for start in range(0, count, BATCH):
+        some = slice(start, start + BATCH)
+        shares, _ = foresee(model, whole(harvest.rows[some], harvest.kinds[some]), harvest.players[some])
+        total -= float((harvest.results[some] * np.log(np.maximum(shares, 1e-9))).sum())
+    return total / max(1, count)
 
 
-def fit(harvest: Harvest, hidden: int, epochs: int, seed: int) -> Fit:
-    """Learn from a harvest."""
-    aims = targets(harvest)
-    learned = harvest.games % HELD_BACK != 0
-    rows, players = harvest.rows, harvest.players
-    model = descend(
-        start_model(hidden, seed), rows[learned], aims[learned], players[learned], epochs=epochs, seed=seed
-    )
-    return Fit(
-        model,
-        surprise(model, rows[learned], aims[learned], players[learned]),
-        surprise(model, rows[~learned], aims[~learned], players[~learned]),
-    )
+def fit(model: Model, harvest: Harvest, epochs: int, seed: int) -> Fit:
+    """Learn from a harvest, beginning with this model, which is changed."""
+    held_back = harvest.games % HELD_BACK == 0
+    learned, unseen = (Harvest(*(part[which] for part in harvest)) for which in (~held_back, held_back))
+    descend(model, learned, epochs, seed)
+    return Fit(model, surprise(model, learned), surprise(model, unseen))
 
 
-def descend(model: Model, rows: "Array", aims: "Array", players: "Array", *, epochs: int, seed: int) -> Model:
+def descend(model: Model, harvest: Harvest, epochs: int, seed: int) -> None:
     """Follow the gradient, batch by batch in random order."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     random = np.random.default_rng(seed)
     slopes = [np.zeros_like(part) for part in model]
     bumps = [np.zeros_like(part) for part in model]
-    batches = epochs * -(-len(rows) // BATCH)
+    count = len(harvest.rows)
+    batches = epochs * -(-count // BATCH)
     step = 0
     for _ in range(epochs):
-        order = random.permutation(len(rows))
-        for start in range(0, len(rows), BATCH):
+        order = random.permutation(count)
+        for start in range(0, count, BATCH):
             step += 1
             some = order[start : start + BATCH]
-            pace = PACE * 0.5 * (1.0 + np.cos(np.pi * step / batches)) + PACE / 200.0
-            downhill = gradient(model, rows[some].astype(np.float32), aims[some], players[some])
+            pace = PACE * 0.5 * (1.0 + np.cos(np.pi * step / batches)) + PACE / 50.0
+            rows = whole(harvest.rows[some], harvest.kinds[some])
+            downhill = gradient(model, rows, harvest.aims[some], harvest.players[some])
             for place, part in enumerate(model):
                 change = downhill[place] + DECAY * part
                 slopes[place] += 0.1 * (change - slopes[place])
@@ -124,14 +143,13 @@ def descend(model: Model, rows: "Array", aims: "Array", players: "Array", *, epo
                 slope = slopes[place] / (1.0 - 0.9**step)
                 bump = bumps[place] / (1.0 - 0.999**step)
                 np.subtract(part, pace * slope / (np.sqrt(bump) + 1e-8), out=part)
-    return model
 
 
 def gradient(model: Model, rows: "Array", aims: "Array", players: "Array") -> Model:
     """In which direction each weight makes things worse."""
     shares, units = foresee(model, rows, players)
     wrong = ((shares - aims) / len(rows)).reshape(-1)
-    flat = rows.reshape(-1, COUNT)
+    flat = rows.reshape(-1, WIDTH)
     units = units.reshape(len(flat), -1)
     bent = (wrong[:, None] * model.outer) * (units > 0.0)
     return Model(wrong @ flat, flat.T @ bent, bent.sum(axis=0), wrong @ (units * (units > 0.0)))

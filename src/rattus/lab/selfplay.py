@@ -1,27 +1,35 @@
-"""Games to learn from: bots play all kinds of games, and positions are kept with what became of them."""
+"""Games to learn from: pupils play all kinds of games, and positions are kept with what became of them."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rattus.api import new_game
-from rattus.bots.champion import Champion
-from rattus.bots.codes import invite, make_bot
+from rattus.bots.apprentice import Apprentice
+from rattus.bots.bot import Bot
+from rattus.bots.codes import make_bot
 from rattus.bots.danger import danger_for
-from rattus.bots.features import COUNT, Features
-from rattus.bots.judge import SEATS, shares_at_the_end
+from rattus.bots.features import COUNT, KINDS, MOST_REGIONS, Features
+from rattus.bots.judge import SEATS, Judge, shares_at_the_end
+from rattus.bots.network import Network, Weights
 from rattus.bots.weights import parse_weights
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.state import State
 from rattus.rules.vectors import vec
-from rattus.rules.view import view
+from rattus.rules.view import View, view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[Any]
 
-REIGNING = "reigning"  # the code of the best weights so far
-WHIM = 16  # one decision in so many is taken at random, so that there is something to learn from
-KEPT = 6  # of ten positions; neighbours resemble each other
+# Who sits at a table, in hundredths: pupils, and guests, most of whom attack the leader as people do.
+PUPILS = 45
+GUESTS = ("planner:60",) * 40 + ("greedy:2",) * 15
+HEAT = 0.003  # pupils choose at random among what looks as good as that
+HOT = 3  # in one game of four they are so much hotter
+WHIM = 40  # one decision in so many is taken at random, so that there is something to learn from
+KEPT = 3  # one position in so many; neighbours resemble each other
+PATIENCE = 0.93  # how much of what is learned comes from later than the next decision
 
 # rules, players, cards, and how many games of a hundred: the game most people play, and a little of all else
 TABLES = (
@@ -46,23 +54,23 @@ EVERY_TABLE = tuple(table for table in TABLES for _ in range(table[3]))
 
 
 class Lesson(NamedTuple):
-    """Games to be played: their seeds, by whom (each as likely in a seat), and the weights that reign."""
+    """Games to be played: their seeds, and the weights of the pupils; without any, guests play alone."""
 
     seeds: tuple[int, ...]
-    teachers: tuple[str, ...]
     weights: str
 
     def __str__(self) -> str:
         """What is told of it if it fails: not all those weights."""
-        return f"{self.seeds} {self.teachers}"
+        return str(self.seeds)
 
 
 class Harvest(NamedTuple):
-    """Positions: rows of features, what the game brought, what the search expected, how many played."""
+    """Positions: rows of features, what to expect there, what the game brought, how many played."""
 
     rows: "Array"
+    kinds: "Array"  # of regions
+    aims: "Array"
     results: "Array"
-    outlooks: "Array"
     players: "Array"
     games: "Array"  # which game a position is from
 
@@ -71,51 +79,94 @@ def study(lesson: Lesson) -> Harvest:
     """Play the games of a lesson."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    if lesson.weights:
-        invite(REIGNING, parse_weights(lesson.weights))
-    games = [_play(seed, lesson.teachers) for seed in lesson.seeds]
-    rows = [position.row for game in games for position in game.positions]
+    weights = parse_weights(lesson.weights) if lesson.weights else None
+    games = [_play(seed, weights) for seed in lesson.seeds]
     return Harvest(
-        np.array(rows, np.float16).reshape(-1, SEATS, COUNT),
-        np.array([game.result for game in games for _ in game.positions], np.float32).reshape(-1, SEATS),
-        np.array([p.outlook for game in games for p in game.positions], np.float32).reshape(-1, SEATS),
-        np.array([game.players for game in games for _ in game.positions], np.int64),
-        np.array([seed for game, seed in zip(games, lesson.seeds, strict=True) for _ in game.positions]),
+        np.array([row for game in games for row in game.rows], np.float16).reshape(-1, SEATS, COUNT),
+        np.array([kinds for game in games for kinds in game.kinds], np.uint16).reshape(
+            -1, SEATS, MOST_REGIONS
+        ),
+        np.array([aim for game in games for aim in game.aims], np.float32).reshape(-1, SEATS),
+        np.array([game.result for game in games for _ in game.rows], np.float32).reshape(-1, SEATS),
+        np.array([game.players for game in games for _ in game.rows], np.int64),
+        np.array([seed for game, seed in zip(games, lesson.seeds, strict=True) for _ in game.rows]),
     )
 
 
-class _Position(NamedTuple):
-    row: list[float]
-    outlook: list[float]
-
-
 class _Game(NamedTuple):
-    positions: list[_Position]
+    rows: list[list[float]]
+    kinds: list[list[int]]
+    aims: list[list[float]]
     result: list[float]
     players: int
 
 
-NO_OUTLOOK = [-1.0] * SEATS
-
-
-def _play(seed: int, teachers: tuple[str, ...]) -> _Game:
+def _play(seed: int, weights: Weights | None) -> _Game:
     """One game; now and then somebody acts on a whim."""
     luck = Luck(seed)
     rules, players, cards, _ = EVERY_TABLE[luck.below(len(EVERY_TABLE))]
     state = new_game(rules, players, cards, luck.seed())
-    bots = [make_bot(teachers[luck.below(len(teachers))], luck.seed()) for _ in range(players)]
-    positions = []
+    heat = HEAT if luck.below(4) else HEAT * HOT
+    bots = [_bot(luck, weights, heat) for _ in range(players)]
+    diary = _Diary(weights)
     while not state.over():
         choices = legal(state)
-        bot = bots[state.decider()]
         known = view(state, state.decider())
-        action = bot.decide(known, choices)
-        if len(choices) > 1 and luck.below(10) < KEPT:
-            features = Features(danger_for(known))
-            features.fill(state)
-            outlook = list(bot.outlook) if isinstance(bot, Champion) else NO_OUTLOOK
-            positions.append(_Position(list(features.values), outlook))
+        if len(choices) > 1:
+            diary.note(state, known, keep=luck.below(KEPT) == 0)
+        action = bots[state.decider()].decide(known, choices)
         if luck.below(WHIM) == 0:
             action = choices[luck.below(len(choices))]
         play(state, action)
-    return _Game(positions, list(shares_at_the_end(state, vec[float](NO_OUTLOOK))), players)
+    result = list(shares_at_the_end(state, vec[float]([0.0] * SEATS)))
+    return _Game(diary.rows, diary.kinds, diary.aims(result), result, players)
+
+
+def _bot(luck: Luck, weights: Weights | None, heat: float) -> Bot:
+    """A pupil, or a guest."""
+    if weights is not None and luck.below(100) < PUPILS:
+        return Apprentice(luck.seed(), weights, heat)
+    return make_bot(GUESTS[luck.below(len(GUESTS))], luck.seed())
+
+
+def kinds_of(features: Features, state: State) -> list[int]:
+    """The kinds of all regions to all players; where there is no such, one that counts for nothing."""
+    kinds = [KINDS] * (SEATS * MOST_REGIONS)
+    for player in range(state.players):
+        for region in range(state.setup.regions):
+            place = player * MOST_REGIONS + region
+            kinds[place] = features.kinds[place]
+    return kinds
+
+
+class _Diary:
+    """What was thought of the positions of a game while it was played."""
+
+    def __init__(self, weights: Weights | None) -> None:
+        self.weights = weights
+        self.rows: list[list[float]] = []
+        self.kinds: list[list[int]] = []
+        self.kept: list[int] = []  # which of the positions they are
+        self.judged: list[list[float]] = []  # all of them, if somebody can judge
+
+    def note(self, state: State, known: View, *, keep: bool) -> None:
+        """One position more."""
+        danger = danger_for(known)
+        if keep:
+            features = Features(danger)
+            features.fill(state)
+            self.rows.append(list(features.values))
+            self.kinds.append(kinds_of(features, state))
+            self.kept.append(len(self.judged))
+        judge = Judge() if self.weights is None else Network(self.weights, danger)
+        self.judged.append(list(judge.judge(state)))
+
+    def aims(self, result: list[float]) -> list[list[float]]:
+        """What to expect where a row was kept: the result, and what was thought on the way there."""
+        aims = [result]
+        trust = 1.0 if self.weights is None else PATIENCE
+        for judged in reversed(self.judged):
+            aims.append(
+                [trust * later + (1.0 - trust) * now for later, now in zip(aims[-1], judged, strict=True)]
+            )
+        return [aims[len(self.judged) - 1 - place] for place in self.kept]

@@ -1,5 +1,9 @@
 """Training: play, fit, and let the new weights reign only if they win; again and again.
 
+Each generation's pupils play with what the one before has learned, whether it reigns or not: many small
+steps, each too small to be proven, may lead to one that is. What stands trial is the mean of the last few:
+chance, which sways each of them, is less in it.
+
 All that is known lies in a folder, and is written only when a part is done, in one piece. Whoever goes on
 after an interruption plays the part that was lost once more, from the same seeds, and gets the same weights.
 """
@@ -13,29 +17,30 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rattus.bots.codes import invite
-from rattus.bots.weights import parse_weights
+from rattus.bots.weights import WeightsError, parse_weights
 from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, play_deal
-from rattus.lab.fit import fit
-from rattus.lab.selfplay import REIGNING, Harvest, Lesson, study
+from rattus.lab.fit import Model, fit, mean_of, model_of, start_model
+from rattus.lab.selfplay import Harvest, Lesson, study
 from rattus.lab.work import Crew
 from rattus.rules.luck import Luck
 
 CANDIDATE = "candidate"
-FIRST_TEACHERS = ("planner:100", "planner:300", "greedy:2")
-BESIDE = "planner:100"  # sits at one table in eight later on, so that other ways to play are not forgotten
-LESSON = 4  # games a chunk
+REIGNING = "reigning"
+FIRST = "planner:100"  # who reigns before anybody has learned anything
+LESSON = 20  # games a chunk
 
 
 class Plan(NamedTuple):
     """How to train; a folder keeps to the plan it was begun with."""
 
     seed: int = 1
-    games: int = 1000  # a generation
-    iterations: int = 40  # of whoever plays
-    hidden: int = 16
-    epochs: int = 8
-    window: int = 6  # generations to learn from
-    deals: int = 100  # of four games each, at most, to decide whether a candidate is better
+    games: int = 4000  # a generation
+    iterations: int = 24  # a move in the trials
+    hidden: int = 32
+    epochs: int = 2
+    window: int = 5  # generations to learn from
+    mean: int = 4  # generations of which the mean stands trial
+    deals: int = 50  # of four games each, at most, to decide whether a candidate is better
 
 
 class Generation(NamedTuple):
@@ -87,14 +92,38 @@ class Training:
         """The positions of a generation."""
         return self.folder / f"generation-{number}.npz"
 
-    def candidate_file(self, number: int) -> Path:
+    def learned_file(self, number: int) -> Path:
         """The weights a generation has learned."""
         return self.folder / f"generation-{number}.weights"
+
+    def candidate_file(self, number: int) -> Path:
+        """The weights that stood trial then."""
+        return self.folder / f"candidate-{number}.weights"
+
+    @property
+    def begun_with(self) -> Path:
+        """The weights it was begun with, if it was not begun with nothing."""
+        return self.learned_file(0)
+
+    def learned(self, number: int) -> str:
+        """The text of what had been learned by then; empty if nothing was."""
+        path = self.learned_file(number)
+        return path.read_text(encoding="utf-8") if path.exists() else ""
 
     def reigning(self) -> str:
         """The text of the weights that reign; empty before there are any."""
         accepted = [number for number, one in enumerate(self.generations, 1) if one.accepted]
-        return self.candidate_file(accepted[-1]).read_text(encoding="utf-8") if accepted else ""
+        if not accepted:
+            return self.learned(0)
+        return self.candidate_file(accepted[-1]).read_text(encoding="utf-8")
+
+    def begin_with(self, text: str) -> None:
+        """Begin with these weights instead of nothing; too late once a generation has learned."""
+        hidden = parse_weights(text).hidden
+        if hidden != self.plan.hidden:
+            raise WeightsError(f"{hidden} hidden, not {self.plan.hidden}")
+        if not self.generations:
+            write_whole(self.begun_with, text.encode())
 
     # --- one generation ---------------------------------------------------------------------------
 
@@ -104,8 +133,9 @@ class Training:
         if not self.harvest_file(number).exists():
             write_whole(self.harvest_file(number), packed(self.play(number, crew, tell)))
         tell(number, "fit", 0, 1)
-        fitted = fit(self.memory(number), self.plan.hidden, self.plan.epochs, self.plan.seed + number)
-        text = fitted.model.text()
+        fitted = fit(self.model(number), self.memory(number), self.plan.epochs, self.plan.seed + number)
+        write_whole(self.learned_file(number), fitted.model.text().encode())
+        text = self.candidate(number)
         write_whole(self.candidate_file(number), text.encode())
         result = self.try_out(number, text, crew, tell)
         generation = Generation(
@@ -129,23 +159,31 @@ class Training:
 
     def play(self, number: int, crew: Crew, tell: Tell) -> Harvest:
         """The games of a generation."""
-        weights = self.reigning()
-        teachers: tuple[str, ...] = FIRST_TEACHERS
-        if weights:
-            teachers = (*(f"{REIGNING}:{self.plan.iterations}",) * 7, BESIDE)
-        lessons = list(self.lessons(number, teachers, weights))
+        lessons = list(self.lessons(number))
         parts = []
         for done, part in enumerate(crew.run(study, lessons), 1):
             parts.append(part)
             tell(number, "play", done, len(lessons))
         return together(parts)
 
-    def lessons(self, number: int, teachers: tuple[str, ...], weights: str) -> Iterator[Lesson]:
+    def lessons(self, number: int) -> Iterator[Lesson]:
         """The games of a generation as work for somebody."""
         luck = Luck(self.plan.seed * 1000 + number)
         seeds = iter([luck.seed() for _ in range(self.plan.games)])
         while some := tuple(islice(seeds, LESSON)):
-            yield Lesson(some, teachers, weights)
+            yield Lesson(some, self.learned(number - 1))
+
+    def model(self, number: int) -> Model:
+        """What a generation begins to learn with."""
+        text = self.learned(number - 1)
+        return model_of(parse_weights(text)) if text else start_model(self.plan.hidden, self.plan.seed)
+
+    def candidate(self, number: int) -> str:
+        """The mean of what was learned last."""
+        first = max(1, number - self.plan.mean + 1)
+        return mean_of(
+            [model_of(parse_weights(self.learned(old))) for old in range(first, number + 1)]
+        ).text()
 
     def memory(self, number: int) -> Harvest:
         """The positions of the last generations."""
@@ -155,7 +193,7 @@ class Training:
     def try_out(self, number: int, candidate: str, crew: Crew, tell: Tell) -> Result:
         """One candidate against three who reign, until the sequential test knows who is better."""
         weights = self.reigning()
-        others = f"{REIGNING}:{self.plan.iterations}" if weights else FIRST_TEACHERS[0]
+        others = f"{REIGNING}:{self.plan.iterations}" if weights else FIRST
         players = (f"{CANDIDATE}:{self.plan.iterations}", others, others, others)
         seed = self.plan.seed * 1000 + number
         match = Match("classic", "base", players, self.plan.deals, seed)
