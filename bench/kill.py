@@ -18,6 +18,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the test of this uses is used here, too
 
+TELL_EVERY = 100  # kills
+
 
 def main() -> int:
     """Kill, then tell."""
@@ -29,7 +31,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     wish = parser.parse_args()
     began = time.monotonic()
-    report = import_module("tests.server.killing").kill_often(wish.kills, wish.seed)
+    report = import_module("tests.server.killing").kill_often(wish.kills, wish.seed, tell)
     figures = {**report._asdict(), "seconds": round(time.monotonic() - began, 1)}
     if wish.json:
         print(json.dumps(figures, indent=2))
@@ -37,6 +39,12 @@ def main() -> int:
         for name, value in figures.items():
             print(f"{name:>14}  {value if value != [] else 'none'}")
     return 1 if report.faults else 0
+
+
+def tell(kills: int, acknowledged: int) -> None:
+    """How far it has come; to the error stream, so that the output is the figures alone."""
+    if kills % TELL_EVERY == 0:
+        print(f"{kills} kills, {acknowledged} moves acknowledged", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-import uvicorn
-
 from rattus.record.notation import write_action
 from rattus.rules.game import legal_list
 from rattus.server.app import House, make_app
@@ -77,11 +75,7 @@ async def running(database: str, clock: Clock | None = None, **settings: Any) ->
     config = Config(database=database, port=port, **{**usual, **settings})
     app = make_app(config, clock=turned)
     ready = asyncio.Event()
-    server = Server(
-        uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=1, lifespan="on"),
-        app.state.house,
-        ready.set,
-    )
+    server = Server(app, config, ready.set)
     task = asyncio.create_task(server.serve([door]))
     await asyncio.wait([task, asyncio.ensure_future(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     assert server.started

@@ -238,7 +238,7 @@ async def stubbornly(ask: Callable[[], Awaitable[T]]) -> T:
             await asyncio.sleep(AGAIN)
 
 
-async def killing(folder: Path, kills: int, seed: int) -> Report:
+async def killing(folder: Path, kills: int, seed: int, tell: Callable[[int, int], None]) -> Report:
     """Kill a server so often, at random moments, while people play; then look at what is left."""
     random, books, victim = Random(seed), Books(), Victim(folder)
     tables = [
@@ -247,10 +247,11 @@ async def killing(folder: Path, kills: int, seed: int) -> Report:
     await victim.start()
     tasks = [asyncio.create_task(table.play()) for table in tables]
     try:
-        for _ in range(kills):
+        for kill in range(kills):
             await live(books, random)
             await victim.kill()
             await victim.start()
+            tell(kill + 1, len(books.acknowledged))
         for table in tables:
             await table.converge()
     except TimeoutError:
@@ -274,7 +275,7 @@ async def live(books: Books, random: Random) -> None:
     await asyncio.sleep(random.random() * LONGEST_LIFE)
 
 
-def kill_often(kills: int, seed: int) -> Report:
-    """The same in a folder that is removed afterwards."""
+def kill_often(kills: int, seed: int, tell: Callable[[int, int], None] = lambda *_: None) -> Report:
+    """The same in a folder that is removed afterwards; how far it has come is told meanwhile."""
     with TemporaryDirectory() as folder:
-        return run(killing(Path(folder), kills, seed))
+        return run(killing(Path(folder), kills, seed, tell))

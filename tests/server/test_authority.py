@@ -89,10 +89,8 @@ FOR_ALL = {
     ("GET", "/api/info"), ("POST", "/api/me"), ("POST", "/api/claim"), ("GET", "/healthz"),
     ("GET", "/metrics"), ("GET", "/stop/{secret:str}"), ("POST", "/stop/{secret:str}"),
     ("GET", "/confirm/{secret:str}"), ("POST", "/confirm/{secret:str}"), ("GET", "/"),
-    ("GET", "/{path:path}"), ("GET", "/api/schema"),
-    ("GET", "/api/docs"), ("GET", "/api/docs.css"), ("GET", "/api/openapi.json"),
-    ("GET", "/api/schema/{path:str}"),
-    ("GET", "/api/schema/openapi.json"),
+    ("GET", "/{path:path}"), ("GET", "/api/docs"), ("GET", "/api/docs.css"), ("GET", "/api/openapi.json"),
+    ("GET", "/api/docs/{path:str}"), ("GET", "/api/docs/openapi.json"),
 }  # fmt: skip
 
 

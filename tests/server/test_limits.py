@@ -1,8 +1,16 @@
 """Whoever asks too often waits; nobody else does."""
 
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
 import pytest
 
+from rattus.server import tables
 from rattus.server.limits import MOST_BUCKETS, Allowance, Buckets, Limits
+from tests.server.house import Running, with_server
+from tests.server.lobby import Lobby, at
+from tests.server.player import Json
 
 
 class Hands:
@@ -66,6 +74,13 @@ def test_being_refused_does_not_lengthen_the_wait(clock: Hands) -> None:
     assert taken(buckets, "anna", 1) == 1
 
 
+def test_who_asks_for_much_waits_for_longer(clock: Hands) -> None:
+    buckets = Buckets(Allowance(10, 1), clock)
+    waits = [buckets.take("anna", 8), buckets.take("anna", 8), buckets.take("anna", -100)]
+
+    assert (waits, buckets.take("anna", 2), buckets.take("anna", 10_000)) == ([0, 6, 0], 0, 10)
+
+
 def test_no_limit_means_no_limit(clock: Hands) -> None:
     assert taken(Limits(0, clock).guests, "anna", 10_000) == 10_000
 
@@ -83,3 +98,56 @@ def test_an_address_may_ask_more_often_than_a_guest_and_make_few_guests(clock: H
 
     assert taken(limits.newcomers, "x", 10_000) < taken(limits.guests, "x", 10_000)
     assert taken(limits.guests, "x", 10_000) < taken(limits.addresses, "x", 10_000)
+
+
+def flood(folder: Path, path: str, *bodies: Json) -> list[int]:
+    """The answers to requests one after another, from one who may make one a second."""
+
+    async def work(found: Lobby) -> list[int]:
+        anna = await found.guest("Anna")
+        table = (await anna.post("/api/tables", seats=[{"kind": "me"}, {"kind": "open"}]))["id"]
+        found.house.limits.guests.allowance = Allowance(1000, 1000)
+        return [(await anna.tell("POST", path.format(table=table), body)).status_code for body in bodies]
+
+    return at(folder, work, requests=1.0)
+
+
+def test_nobody_fills_the_house_with_tables(tmp_path: Path) -> None:
+    wish: Json = {"seats": [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]}
+
+    assert flood(tmp_path, "/api/tables", *[wish] * 6) == [201] * 4 + [429] * 2
+
+
+def test_nobody_fills_a_table_with_talk(tmp_path: Path) -> None:
+    lines = [{"id": f"request-{number}", "text": "bla"} for number in range(5)]
+
+    assert flood(tmp_path, "/api/tables/{table}/chat", *lines) == [200] * 3 + [429] * 2
+
+
+def test_a_table_that_was_talked_to_death_is_talked_at_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_CHAT", 2)
+    lines = [{"id": f"request-{number}", "text": "bla"} for number in range(3)]
+
+    assert flood(tmp_path, "/api/tables/{table}/chat", *lines) == [200, 200, 403]
+
+
+def test_nobody_has_more_streams_than_people_ever_have(tmp_path: Path) -> None:
+    async def story(here: Running) -> tuple[list[int], int]:
+        ann = await here.guest("Ann")
+        statuses, reading = [], []
+        async with AsyncExitStack() as stack:
+            for _ in range(4):
+                answer = await stack.enter_async_context(ann.http.stream("GET", "/api/events"))
+                reading.append(answer.aiter_lines())
+                await anext(reading[-1])
+                statuses.append(answer.status_code)
+        streams = here.house.streams
+        async with asyncio.timeout(30):
+            while streams.open:
+                await asyncio.sleep(0.01)
+        async with ann.http.stream("GET", "/api/events") as again:
+            return statuses, again.status_code
+
+    assert with_server(tmp_path, story, requests=1) == ([200, 200, 200, 429], 200)

@@ -1,7 +1,6 @@
 """Networks are bad: connections break, requests come late, twice or out of order, and readers are slow."""
 
 import asyncio
-import socket
 from collections import Counter
 from collections.abc import Iterator
 
@@ -118,24 +117,3 @@ def test_requests_in_the_wrong_order_change_nothing_twice(address: str) -> None:
     first, late = run(story())
 
     assert late == {**first, "again": True}
-
-
-def test_a_reader_who_does_not_read_holds_up_nobody_and_catches_up_later(address: str) -> None:
-    async def story() -> tuple[list[Listener], Listener]:
-        table, listeners = await two_people(address)
-        sleeper = listeners[0].person
-        cookie = "; ".join(f"{name}={value}" for name, value in sleeper.http.cookies.items())
-        with socket.socket() as idle:
-            idle.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            host, _, port = address.removeprefix("http://").partition(":")
-            idle.connect((host, int(port)))
-            path = f"/api/tables/{table['id']}/events?seat=onlooker"
-            idle.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n\r\n".encode())
-            check(listeners, await play(listeners))
-        late = Listener(sleeper, table["id"], "onlooker")
-        await late.follow()
-        return listeners, late
-
-    listeners, late = run(story())
-
-    assert late.seq == listeners[0].seq

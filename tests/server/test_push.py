@@ -85,6 +85,7 @@ def test_only_the_browser_can_read_what_arrives(tmp_path: Path) -> None:
         "body": "1 table is waiting for you.",
         "url": "/t/abc",
         "stop": "/stop/secret",
+        "quit": "Stop the messages",
     }
 
 

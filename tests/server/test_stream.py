@@ -4,13 +4,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
-from rattus.server import stream
+from rattus.server import schema, stream
 from rattus.server.hub import LONGEST_QUEUE, Parcel, Subscriber
 from tests.server.house import DATABASES, ME, OPEN, Running, decide, running, with_server
 from tests.server.player import Heard, Json, Listener, Person, ndjson, request_id, sse
 
 BEA: Json = {"kind": "me", "name": "Bea"}
+PATIENCE = 20  # seconds until something that does not happen counts as broken
 
 
 async def heard(
@@ -172,3 +174,92 @@ def test_nobody_hears_of_a_request_but_who_made_it(tmp_path: Path) -> None:
         return [one.data.get("request", "")[:7] for [one] in await asyncio.gather(*streams)]
 
     assert with_server(tmp_path, story) == ["request", ""]
+
+
+async def to_its_end(person: Person, table: str, seat: str) -> list[Heard]:
+    """A stream until the server ends it."""
+    path = f"/api/tables/{table}/events"
+    async with (
+        asyncio.timeout(PATIENCE),
+        person.http.stream("GET", path, params={"seat": seat}) as response,
+    ):
+        return [one async for one in sse(response.aiter_lines())]
+
+
+async def begun(here: Running, count: int) -> None:
+    """Until there are so many streams."""
+    async with asyncio.timeout(PATIENCE):
+        while len(here.house.tables.hub.everybody()) < count:
+            await asyncio.sleep(0.01)
+
+
+def test_who_gave_up_a_seat_sees_nothing_of_what_its_next_owner_sees(tmp_path: Path) -> None:
+    async def story(here: Running) -> list[Heard]:
+        ann, bob, cid, dan = [await here.guest(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+        table = await ann.open_table(ME, OPEN, OPEN)
+        await bob.take_seat(table)
+        listening = asyncio.create_task(to_its_end(bob, table["id"], "blue"))
+        await begun(here, 1)
+        await bob.post(f"/api/tables/{table['id']}/leave")
+        for other in (cid, dan):
+            await other.take_seat(table)
+        await decide(ann, table["id"], "red")
+        return await listening
+
+    assert [one.kind for one in with_server(tmp_path, story) if one.data.get("view")] == []
+
+
+def test_who_hands_over_a_seat_watches_from_it_no_more(tmp_path: Path) -> None:
+    async def story(here: Running) -> list[int]:
+        ann, bob = await here.guest("Ann"), await here.guest("Bob")
+        table = (await ann.open_table(ME, BEA))["id"]
+        listening = asyncio.create_task(to_its_end(ann, table, "blue"))
+        onlooking = Listener(ann, table)
+        following = asyncio.create_task(onlooking.follow())
+        await begun(here, 2)
+        link = await ann.post(f"/api/tables/{table}/seats/blue/link")
+        await bob.post("/api/claim", secret=link["secret"])
+        last = (await listening)[-1].data.get("seq", 0)
+        done = await decide(ann, table, "red")
+        await onlooking.until(lambda one: one.seq >= done["seq"])
+        following.cancel()
+        return [last < done["seq"], onlooking.cuts]
+
+    assert with_server(tmp_path, story) == [True, 0]
+
+
+@pytest.mark.parametrize("how", ["banned", "token ended"])
+def test_who_is_sent_away_hears_no_more(tmp_path: Path, how: str) -> None:
+    async def story(here: Running) -> None:
+        ann = await here.guest("Ann")
+        table = (await ann.open_table(ME, BEA))["id"]
+        program = await ann.program("read")
+        listening = asyncio.create_task(to_its_end(program, table, "onlooker"))
+        await begun(here, 1)
+        await here.house.streams.end_revoked()
+        assert not listening.done()
+        if how == "banned":
+            sent = update(schema.guests).where(schema.guests.c.id == ann.me["id"]).values(banned=True)
+            await here.house.database.write(lambda connection: connection.execute(sent).rowcount)
+        else:
+            [token] = await ann.get("/api/tokens")
+            await ann.http.delete(f"/api/tokens/{token['id']}")
+        await here.house.streams.end_revoked()
+        await listening
+        await program.leave()
+
+    with_server(tmp_path, story)
+
+
+def test_new_links_end_the_streams_of_who_came_by_the_old_ones(tmp_path: Path) -> None:
+    async def story(here: Running) -> int:
+        ann, bob = await here.guest("Ann"), await here.guest("Bob")
+        table = await ann.open_table(ME, BEA)
+        await bob.watch(table)
+        listening = asyncio.create_task(to_its_end(bob, table["id"], "onlooker"))
+        await begun(here, 1)
+        await ann.post(f"/api/tables/{table['id']}/links")
+        await listening
+        return (await bob.http.get(f"/api/tables/{table['id']}")).status_code
+
+    assert with_server(tmp_path, story) == 404

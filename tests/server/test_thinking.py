@@ -11,7 +11,9 @@ from sqlalchemy import update
 
 from rattus.server import schema
 from rattus.server.claims import SharedClaims
+from rattus.server.idle import Idle
 from rattus.server.live import Live
+from rattus.server.thinker import Thinker
 from rattus.server.times import now_ms
 from tests.server.house import DATABASES, ME, Running, running, with_server
 from tests.server.player import Json
@@ -85,7 +87,7 @@ def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Pa
             let_bots_be_bad(here)
             ann = await here.guest("Ann")
             table = await ann.open_table(bot("search"), bot("greedy"))
-            await until(here, table["id"], lambda _: not here.house.thinkers.idle.qsize())
+            await until(here, table["id"], lambda _: not here.house.thinkers.idle.thinkers)
         async with running(database, thinkers=1) as here:
             return await until(here, table["id"], lambda live: live.moves >= 2)
 
@@ -111,9 +113,9 @@ def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expire
         ann = await here.guest("Ann")
         table = (await ann.open_table(bot("greedy"), ME))["id"]
         database = here.house.database
-        one, other = SharedClaims(database, 60.0), SharedClaims(database, 60.0)
+        one, other = SharedClaims(database), SharedClaims(database)
         took = [await one.take(table), await other.take(table), await one.take(table)]
-        await one.drop_all()
+        await one.stop()
         took += [await other.take(table), await one.take(table)]
         expired = update(schema.tables).values(claimed_until=now_ms() - 1000)
         await database.write(lambda connection: connection.execute(expired).rowcount)
@@ -137,3 +139,46 @@ def test_the_decision_a_dead_worker_had_claimed_is_made_by_another_in_the_end(tm
             return await until(here, table, lambda live: live.moves == 1)
 
     assert asyncio.run(story()).decider == "blue"
+
+
+def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(tmp_path: Path) -> None:
+    async def story(here: Running) -> list[bool]:
+        ann = await here.guest("Ann")
+        table = (await ann.open_table(bot("greedy"), ME))["id"]
+        database = here.house.database
+        owner, heir = SharedClaims(database, lease=1.0), SharedClaims(database)
+        await owner.take(table)
+        took = []
+        for _ in range(3):
+            await asyncio.sleep(0.5)
+            await owner.renew()
+            took.append(await heir.take(table))
+        await asyncio.sleep(1.1)  # the owner is dead
+        took.append(await heir.take(table))
+        await owner.renew()  # he was only asleep: it is too late
+        took.append(await owner.take(table))
+        return [seq is not None for seq in took]
+
+    claimed = with_server(tmp_path, story, database="postgresql")
+
+    assert claimed == [False, False, False, True, False]
+
+
+def test_what_people_wait_for_is_thought_about_first() -> None:
+    async def story() -> list[str]:
+        idle, order = Idle(), list[str]()
+
+        async def think(name: str, *, urgent: bool) -> None:
+            thinker = await idle.take(urgent=urgent)
+            order.append(name)
+            idle.put(thinker)
+
+        names = {"bots": False, "bots again": False, "people": True, "gone": True, "people again": True}
+        tasks = {name: asyncio.create_task(think(name, urgent=urgent)) for name, urgent in names.items()}
+        await asyncio.sleep(0)
+        tasks["gone"].cancel()
+        idle.put(Thinker())
+        await asyncio.gather(*tasks.values(), return_exceptions=True)
+        return order
+
+    assert asyncio.run(story()) == ["people", "people again", "bots", "bots again"]

@@ -84,6 +84,7 @@ def play(
 
 
 def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
+    screen.hint("web-loading")
     from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     serve.play(screen, port=port, lan=lan, browser=browser)

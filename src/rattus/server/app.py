@@ -7,8 +7,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
-from litestar.openapi import OpenAPIConfig, ResponseSpec
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi import ResponseSpec
 
 from rattus.record.deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
@@ -60,8 +59,9 @@ class House:
         self.seating = Seating(self.tables)
         self.listing = Listing(self.tables)
         self.metrics = Metrics()
-        self.streams = Streams(self.tables, self.listing, self.metrics)
+        self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.timekeeper = Timekeeper(self.tables, self.seating)
+        self.timekeeper.on_beat.append(self.streams.end_revoked)
         self.revival = Revival(self.tables)
         self.ears = Ears(self.tables, self.database)
         self.thinkers = Thinkers(self.tables, self.database, config)
@@ -140,13 +140,7 @@ def make_app(config: Config, **sources: Any) -> Litestar:
         dependencies={name: provider(part) for name, part in house.parts().items()},
         plugins=[Guard(house.people, config, house.limits), Watch(house.metrics)],
         lifespan=[lifespan],
-        openapi_config=OpenAPIConfig(
-            title="Rattus",
-            version="1",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
-            use_handler_docstrings=True,
-        ),
+        openapi_config=docs.DESCRIPTION,
         logging_config=None,
         debug=False,
     )

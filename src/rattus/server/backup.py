@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
-from alembic.migration import MigrationContext
 from sqlalchemy import Connection, LargeBinary, Table, func, select, text
 
 from rattus.server import schema
-from rattus.server.database import Database
+from rattus.server.database import Database, begin_reading
 from rattus.server.times import iso, now_ms
+from rattus.server.upgrade import revision_of
 
 FORM = "rattus-backup"
 ROWS_AT_ONCE = 1000
@@ -61,8 +61,8 @@ def back_up(database: Database, file: Path) -> int:
         gzip.open(raw, "wb") as out,
         database.engine.connect() as connection,
     ):
-        begin_reading(connection, database)
-        out.write(msgspec.json.encode(Heading(FORM, revision(connection), iso(now_ms()))) + b"\n")
+        begin_reading(connection)
+        out.write(msgspec.json.encode(Heading(FORM, revision_of(connection), iso(now_ms()))) + b"\n")
         count = 0
         for table in schema.metadata.sorted_tables:
             for row in connection.execute(select(table)).mappings():
@@ -72,14 +72,6 @@ def back_up(database: Database, file: Path) -> int:
         connection.rollback()
     fresh.replace(file)
     return count
-
-
-def begin_reading(connection: Connection, database: Database) -> None:
-    """See the database as it is now, whatever others write meanwhile."""
-    if database.is_sqlite:
-        connection.exec_driver_sql("BEGIN")
-    else:
-        connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
 
 
 def restore(database: Database, file: Path) -> int:
@@ -98,8 +90,8 @@ def fill(connection: Connection, database: Database, source: BinaryIO) -> int:
         raise BackupError("unreadable", file="")
     if database.is_sqlite:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-    if heading.schema != revision(connection):
-        raise BackupError("other-version", made=heading.schema, here=revision(connection))
+    if heading.schema != revision_of(connection):
+        raise BackupError("other-version", made=heading.schema, here=revision_of(connection))
     if not is_empty(connection):
         raise BackupError("not-empty")
     connection.execute(schema.meta.delete())
@@ -154,8 +146,3 @@ def unpacked(table: Table, row: dict[str, Any]) -> dict[str, Any]:
         name: base64.b64decode(value) if isinstance(table.c[name].type, LargeBinary) else value
         for name, value in row.items()
     }
-
-
-def revision(connection: Connection) -> str:
-    """The revision of a database."""
-    return MigrationContext.configure(connection).get_current_revision() or ""

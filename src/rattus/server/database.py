@@ -70,19 +70,21 @@ class Database:
         self.engine.dispose()
 
     async def read(self, job: Job[T]) -> T:
-        """Run a job that only reads."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._alone, job)
+        """Run a job that only reads; it sees one moment, whatever others write meanwhile."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._alone, job, True)
 
     async def write(self, job: Job[T]) -> T:
         """Run a job that writes; its result comes after the commit."""
         if self.writer is not None:
             return await self.writer.run(job)
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._alone, job)
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._alone, job, False)
 
-    def _alone(self, job: Job[T]) -> T:
+    def _alone(self, job: Job[T], reads: bool) -> T:
         """A job in its own transaction."""
         try:
             with self.engine.begin() as connection:
+                if reads:
+                    begin_reading(connection)
                 return job(connection)
         except (IntegrityError, ProgrammingError):
             raise  # the job's own fault
@@ -95,6 +97,15 @@ class Database:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {seq}"})
 
 
+def begin_reading(connection: Connection) -> None:
+    """See the database as it is now until the transaction ends."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN")
+    else:
+        connection.execute(ONE_MOMENT)
+
+
+ONE_MOMENT = text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
 NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 
 

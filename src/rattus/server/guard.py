@@ -155,9 +155,9 @@ def caller_of(holder: Holder, address: str) -> Caller:
     )
 
 
-def slow_down(buckets: Buckets, key: str) -> None:
-    """Refuse who asks too often, and say how long to wait."""
-    wait = buckets.take(key)
+def slow_down(buckets: Buckets, key: str, tokens: float = 1) -> None:
+    """Refuse who asks too often or for too much, and say how long to wait."""
+    wait = buckets.take(key, tokens)
     if wait:
         raise Refused(429, "too-fast", {"retry": int(wait) + 1})
 

@@ -1,10 +1,10 @@
 """Rows of guests, and what may stand in them: jobs for the database that `people` puts together."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, cast
 
-from sqlalchemy import Connection, Row, func, select, update
+from sqlalchemy import Connection, Row, func, or_, select, update
 
 from rattus.server import schema
 from rattus.server.models import Claimed, Colour, Me, MeChange, Secret
@@ -17,6 +17,7 @@ from rattus.texts import LANGUAGES, Texts
 
 EMAIL = re.compile(r"[^@\s<>,;:\"()\[\]\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z][A-Za-z0-9-]{1,62}")
 LONGEST_EMAIL = 254
+AT_ONCE = 500  # so many are asked for in one statement
 
 
 class Holder(NamedTuple):
@@ -46,6 +47,18 @@ def holder_of(connection: Connection, kind: Kind, secret: str, now: int) -> Hold
     guest = guest_row(connection, found.guest)
     access = cast(Access, found.scope)
     return Holder(found.guest, guest.name, guest.language, guest.banned, found.id, access)
+
+
+def ended_among(connection: Connection, secrets: Iterable[str]) -> set[str]:
+    """Those of these cookies and tokens, by their ids, that hold no more or whose guests were sent away."""
+    s, g = schema.secrets, schema.guests
+    ended = select(s.c.id).join(g, g.c.id == s.c.guest).where(or_(s.c.revoked.is_not(None), g.c.banned))
+    asked = sorted(secrets)
+    return {
+        secret
+        for first in range(0, len(asked), AT_ONCE)
+        for secret in connection.scalars(ended.where(s.c.id.in_(asked[first : first + AT_ONCE])))
+    }
 
 
 def guest_row(connection: Connection, guest: str) -> Row[Any]:

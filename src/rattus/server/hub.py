@@ -28,8 +28,11 @@ BYE = Parcel("bye", None, b"{}")
 class Subscriber:
     """A stream: who reads it, from which seat, and what waits to be sent."""
 
-    def __init__(self, guest: str, who: Who = "onlooker", muted: frozenset[Colour] = frozenset()) -> None:
+    def __init__(
+        self, guest: str, who: Who = "onlooker", muted: frozenset[Colour] = frozenset(), secret: str = ""
+    ) -> None:
         self.guest = guest
+        self.secret = secret  # the id of the cookie or token it was opened with
         self.who = who
         self.muted = muted
         self.sent = 0  # the number of the last news put in the queue
@@ -85,12 +88,16 @@ class Hub:
         """The streams of this guest about his tables."""
         return list(self.guests.get(guest, ()))
 
+    def everybody(self) -> list[Subscriber]:
+        """All streams."""
+        groups = (*self.tables.values(), *self.guests.values())
+        return [subscriber for group in groups for subscriber in group]
+
     def bye(self) -> None:
         """The server stops: tell everybody, and end every stream."""
         self.closed = True
-        for group in (*self.tables.values(), *self.guests.values()):
-            for subscriber in group:
-                subscriber.end(BYE)
+        for subscriber in self.everybody():
+            subscriber.end(BYE)
 
     def _end_if_closed(self, subscriber: Subscriber) -> None:
         if self.closed:
@@ -98,7 +105,7 @@ class Hub:
 
 
 def _leave(groups: defaultdict[str, set[Subscriber]], key: str, subscriber: Subscriber) -> None:
-    group = groups[key]
+    group = groups.get(key, set())
     group.discard(subscriber)
     if not group:
-        del groups[key]
+        groups.pop(key, None)

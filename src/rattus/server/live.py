@@ -102,6 +102,21 @@ class Live:
         """The seats of this guest."""
         return [seat for seat in self.seats if seat.taken and seat.guest == guest]
 
+    def known_to(self, guest: str) -> bool:
+        """May this guest know that the table exists? A seat may be kept for who has not sat down yet."""
+        near = guest == self.row.host or any(seat.guest == guest for seat in self.seats)
+        return self.row.listed or near or guest in self.visitors
+
+    def seen_from(self, guest: str, who: str) -> bool:
+        """May this guest see it from there? While the game lasts from his own seats, or as an onlooker."""
+        own = any(seat.colour == who for seat in self.seats_of(guest))
+        return who == "onlooker" or own or (self.over and who in self.places)
+
+    @property
+    def places(self) -> list[str]:
+        """From where it can be seen at all."""
+        return ["onlooker", "open", *(seat.colour for seat in self.seats)]
+
     # --- following the log ----------------------------------------------------------------------------
 
     def new_game(self, entries: list[Entry]) -> Game:
@@ -156,7 +171,7 @@ class Live:
         """The entries after this number, each with the state it led to; older ones are played again."""
         wanted = [entry for entry in self.entries if entry.seq > after]
         if self.game is None or all(entry.state is not None for entry in wanted):
-            return wanted
+            return [copy(entry) for entry in wanted]  # those here forget their states in time
         again = Live(Stored(self.row, self.seats, [], {}))
         found: list[Entry] = []
         for entry in self.entries:

@@ -181,6 +181,9 @@ class Opening:
 
         made = await self.tables.database.write(job)
         live.visitors = {}
+        for subscriber in self.tables.hub.watching(table):
+            if not live.known_to(subscriber.guest):
+                subscriber.end()
         return made
 
     async def hosted(self, caller: Caller, table: str) -> Live:

@@ -19,6 +19,7 @@ from rattus.server.letters import Letter
 from rattus.server.models import PushSubscription
 from rattus.server.outbound import Outbound, Unsendable, checked_address
 from rattus.server.problems import Refused
+from rattus.texts import Texts
 
 META_KEY = "push-key"
 TTL = 24 * 3600
@@ -99,6 +100,7 @@ def document(letter: Letter) -> dict[str, str]:
         "body": letter.body,
         "url": urlsplit(letter.url).path,
         "stop": urlsplit(letter.stop).path,
+        "quit": Texts(letter.language).say("notice-stop-button"),
     }
 
 

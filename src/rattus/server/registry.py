@@ -130,25 +130,21 @@ class Registry:
     async def seen_by(self, caller: Caller, table: str) -> Live:
         """The table, if this caller may know of it."""
         live = await self.live(table)
-        guest = caller.guest
-        if live.row.listed or live.row.host == guest or live.seats_of(guest) or guest in live.visitors:
-            return live
-        if any(seat.guest == guest for seat in live.seats):
+        if live.known_to(caller.guest):
             return live
         live.visitors = await self.database.read(lambda connection: rows.read_visitors(connection, table))
-        if guest not in live.visitors:
+        if not live.known_to(caller.guest):
             raise not_found()
         return live
 
     def perspective(self, live: Live, caller: Caller, who: str | None) -> Who:
         """From where the caller watches: while the game lasts from his own seats, or as an onlooker."""
-        mine = [seat.colour for seat in live.seats_of(caller.guest)]
-        if who is None or not who:
-            return mine[0] if mine else "onlooker"
-        colours = [seat.colour for seat in live.seats]
-        if who == "onlooker" or who in mine or (live.over and who in ("open", *colours)):
+        if not who:
+            mine = live.seats_of(caller.guest)
+            return mine[0].colour if mine else "onlooker"
+        if live.seen_from(caller.guest, who):
             return who  # type: ignore[return-value]
-        raise Refused(403 if who in ("open", *colours) else 404, "not-your-seat")
+        raise Refused(403 if who in live.places else 404, "not-your-seat")
 
     # --- changing -------------------------------------------------------------------------------------
 
@@ -188,14 +184,12 @@ class Registry:
         if stored is None:
             raise not_found()
         live.visitors = stored.visitors
-        # Another commit may have come between reading the row and reading the log.
-        entries = [entry for entry in stored.entries if entry.seq <= stored.row.seq]
         try:
-            live.follow(stored.row, stored.seats, entries)
+            live.follow(stored.row, stored.seats, stored.entries)
         except DoesNotFit:
             self._live.pop(live.id, None)
             raise Refused(503, "busy") from None
-        self.tell(live, entries)
+        self.tell(live, stored.entries)
 
     async def follow(self, table: str, seq: int) -> None:
         """Some process, perhaps this one, says that a table has news."""
@@ -233,6 +227,8 @@ class Registry:
         """Tell everybody who watches, and the parts of the server that want to know."""
         now, put_at = self.clock(), time.monotonic()
         for entry in entries:
+            if entry.kind == "seat":
+                self._end_strangers(live)
             for subscriber in self.hub.watching(live.id):
                 if entry.seq > subscriber.sent and not unwanted(entry, subscriber.muted):
                     body = self.report.encoded(live, entry, subscriber.guest, subscriber.who, now)
@@ -240,6 +236,13 @@ class Registry:
                     subscriber.sent = entry.seq
         if entries:
             self._pass_on(change_of(live.row, live.seats, entries[-1].kind))
+
+    def _end_strangers(self, live: Live) -> None:
+        """Whoever has given up a seat sees no more what its next owner sees."""
+        for subscriber in self.hub.watching(live.id):
+            if not live.seen_from(subscriber.guest, subscriber.who):
+                self.hub.unwatch(live.id, subscriber)
+                subscriber.end()
 
     def _pass_on(self, change: Change) -> None:
         for callback in self.after_commit:

@@ -71,13 +71,14 @@ class Seating:
         await self.tables.change(live, make)
 
     async def seat_link(self, caller: Caller, table: str, colour: Colour) -> Secret:
-        """A link with which another device becomes the owner of this seat."""
+        """A link with which another device becomes the owner of this seat; an older one leads nowhere."""
         live = await self.tables.seen_by(caller, table)
         if not any(seat.colour == colour and caller.may_play(seat.kind, seat.guest) for seat in live.seats):
             raise Refused(403, "not-your-seat")
         now = self.tables.clock()
 
         def job(connection: Connection) -> secrets.Made:
+            secrets.revoke(connection, kind="seat", table=table, seat=colour, now=now)
             return secrets.new_secret(
                 connection, kind="seat", guest=caller.guest, table=table, seat=colour, now=now
             )

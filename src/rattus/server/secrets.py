@@ -15,6 +15,7 @@ Access = Literal["person", "bot", "read"]
 
 BYTES = 24  # 192 bits, 32 letters in a link
 ONCE = ("device", "seat")  # used up by the first who takes them up
+FORGOTTEN = ("device", "seat", "join", "watch", "stop", "confirm")  # once they hold no more
 
 
 class Made(NamedTuple):
@@ -145,7 +146,5 @@ def revoke(
 def forget_old(connection: Connection, now: int) -> int:
     """Delete what can never be used again, so that the table does not grow for ever."""
     gone = or_(schema.secrets.c.expires <= now, schema.secrets.c.revoked <= now)
-    done = connection.execute(
-        schema.secrets.delete().where(gone, schema.secrets.c.kind.in_(["device", "seat", "stop", "confirm"]))
-    )
+    done = connection.execute(schema.secrets.delete().where(gone, schema.secrets.c.kind.in_(FORGOTTEN)))
     return done.rowcount

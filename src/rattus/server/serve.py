@@ -5,14 +5,18 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+import structlog
 import uvicorn
+from litestar import Litestar
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rattus.server.app import House, make_app
@@ -23,10 +27,17 @@ from rattus.server.logs import set_up_logs
 from rattus.server.metrics import SHARED
 from rattus.server.upgrade import NewerDatabase, upgrade
 
+if sys.platform != "win32":
+    import resource
+
+    from rattus.server.line import Line
+
 FAREWELL = 1  # seconds for requests that are under way when the server is told to stop
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Ready = Callable[[str], None]
+
+log = structlog.get_logger()
 
 
 class ServeError(Exception):
@@ -53,19 +64,16 @@ def work(config: Config, door: socket.socket, on_ready: Ready | None, address: s
     set_up_logs(config.log)
     app = make_app(config)
     rarely_sweep()
-    settings = uvicorn.Config(
-        app,
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        proxy_headers=bool(config.proxy),
-        forwarded_allow_ips=config.proxy or None,
-        timeout_graceful_shutdown=FAREWELL,
-        timeout_keep_alive=30,
-        lifespan="on",
-    )
-    server = Server(settings, app.state.house, lambda: on_ready(address) if on_ready else None)
+    allow_many_connections()
+    server = Server(app, config, lambda: on_ready(address) if on_ready else None)
     server.run([door])
+
+
+def allow_many_connections() -> None:
+    """Every stream is an open file: use as many as the system allows, not as many as are usual."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def rarely_sweep() -> None:
@@ -78,9 +86,9 @@ def rarely_sweep() -> None:
 class Server(uvicorn.Server):
     """Says when it is ready, and bids farewell before it closes."""
 
-    def __init__(self, settings: uvicorn.Config, house: House, on_ready: Callable[[], None]) -> None:
-        super().__init__(settings)
-        self.house = house
+    def __init__(self, app: Litestar, config: Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(settings(app, config))
+        self.house: House = app.state.house
         self.on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -106,6 +114,23 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def settings(app: Litestar, config: Config) -> uvicorn.Config:
+    """How requests are taken."""
+    return uvicorn.Config(
+        app,
+        http=Line if sys.platform != "win32" else "auto",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        # Who may say for whom he asks: without a proxy nobody.
+        proxy_headers=bool(config.proxy),
+        forwarded_allow_ips=config.proxy or None,
+        timeout_graceful_shutdown=FAREWELL,
+        timeout_keep_alive=30,
+        lifespan="on",
+    )
 
 
 # --- before it starts -------------------------------------------------------------------------------
@@ -191,6 +216,7 @@ def bring_up_to_date(database: Database) -> None:
 
 def run_many(config: Config, door: socket.socket, on_ready: Ready | None, address: str) -> None:
     """Several processes behind one door; one that dies is replaced."""
+    set_up_logs(config.log)
     context = multiprocessing.get_context("spawn")
     stopping = threading.Event()
     for number in SIGNALS:
@@ -207,10 +233,19 @@ def run_many(config: Config, door: socket.socket, on_ready: Ready | None, addres
     if on_ready is not None:
         on_ready(address)
     while not stopping.wait(0.5):
-        workers = [worker if worker.is_alive() else start() for worker in workers]
+        for place, worker in enumerate(workers):
+            if not worker.is_alive():
+                log.error("worker-ended", process=worker.pid, code=worker.exitcode)
+                workers[place] = start()
+    end_together(workers)
+    figures.cleanup()
+
+
+def end_together(workers: list[BaseProcess]) -> None:
+    """All are told at once, and whoever does not end in time is ended."""
     for worker in workers:
         worker.terminate()
+    until = time.monotonic() + FAREWELL + 1
     for worker in workers:
-        worker.join(FAREWELL + 1)
+        worker.join(max(0.0, until - time.monotonic()))
         worker.kill()
-    figures.cleanup()

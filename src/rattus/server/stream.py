@@ -2,19 +2,24 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 
 from rattus.server.guard import Caller
+from rattus.server.guests import ended_among
 from rattus.server.hub import Parcel, Subscriber
+from rattus.server.limits import Limits
 from rattus.server.listing import Listing
 from rattus.server.live import Live
 from rattus.server.metrics import Metrics
 from rattus.server.models import Who
+from rattus.server.problems import Refused
 from rattus.server.reports import encode, muted_by, unwanted
 from rattus.server.tables import Change, Tables
 
 HEARTBEAT = 10.0  # seconds; whatever stands between may cut a line that is silent for longer
-RETRY = b"retry: 1000\n\n"
+FULL = 60  # seconds after which who had too many streams may try again
 
 Framing = Callable[[Parcel], bytes]
 
@@ -38,10 +43,12 @@ BEAT = Parcel("heartbeat", None, b"{}")
 class Streams:
     """Opens streams."""
 
-    def __init__(self, tables: Tables, listing: Listing, metrics: Metrics) -> None:
+    def __init__(self, tables: Tables, listing: Listing, metrics: Metrics, limits: Limits) -> None:
         self.tables = tables
         self.listing = listing
         self.metrics = metrics
+        self.limits = limits
+        self.open: Counter[str] = Counter()  # by guest, and by address
         self.poking: set[asyncio.Task[None]] = set()
         tables.after_commit.append(self.on_change)
 
@@ -50,46 +57,81 @@ class Streams:
     ) -> AsyncIterator[bytes]:
         """A table from now on, or from the number after which something was missed."""
         tables = self.tables
-        subscriber = Subscriber(caller.guest, who, muted_by(live.seats_of(caller.guest)))
+        subscriber = Subscriber(caller.guest, who, muted_by(live.seats_of(caller.guest)), caller.secret)
         # Between here and the first await nothing can happen: no news is lost, and none comes twice.
         tables.hub.watch(live.id, subscriber)
         subscriber.sent = live.seq
         tables.presence.come(live.id, caller.guest)
-        self.metrics.streams.inc()
         try:
-            for parcel in self.opening(live, subscriber, after):
-                yield framing(parcel)
-            async for parcel in parcels(subscriber):
-                yield framing(parcel)
-                if parcel.put_at:
-                    self.metrics.event_lag.observe(time.monotonic() - parcel.put_at)
+            with self.counted(caller):
+                for parcel in self.opening(live, subscriber, after):
+                    yield framing(parcel)
+                    await asyncio.sleep(0)  # who missed a lot does not hold up the others
+                async for parcel in parcels(subscriber):
+                    yield framing(parcel)
+                    if parcel.put_at:
+                        self.metrics.event_lag.observe(time.monotonic() - parcel.put_at)
         finally:
-            self.metrics.streams.dec()
             tables.hub.unwatch(live.id, subscriber)
             tables.presence.go(live.id, caller.guest)
 
-    def opening(self, live: Live, subscriber: Subscriber, after: int | None) -> list[Parcel]:
-        """A snapshot, or the news that were missed."""
+    def opening(self, live: Live, subscriber: Subscriber, after: int | None) -> Iterator[Parcel]:
+        """A snapshot, or the news that were missed; chosen now, and drawn up one by one."""
         now = self.tables.clock()
         report, guest, who = self.tables.report, subscriber.guest, subscriber.who
         if after is None or after > live.seq:
-            return [Parcel("snapshot", live.seq, encode(report.snapshot(live, guest, who, now)))]
-        return [
+            return iter([Parcel("snapshot", live.seq, encode(report.snapshot(live, guest, who, now)))])
+        missed = live.entries_with_states(after)
+        return (
             Parcel("news", entry.seq, encode(report.news(live, entry, guest, who, now)))
-            for entry in live.entries_with_states(after)
+            for entry in missed
             if not unwanted(entry, subscriber.muted)
-        ]
+        )
+
+    async def end_revoked(self) -> None:
+        """End the streams of who was sent away, and of cookies and tokens that hold no more."""
+        readers = self.tables.hub.everybody()
+        secrets = {subscriber.secret for subscriber in readers}
+        ended = await self.tables.database.read(lambda connection: ended_among(connection, secrets))
+        for subscriber in readers:
+            if subscriber.secret in ended:
+                subscriber.end()
+
+    # --- how many -------------------------------------------------------------------------------------
+
+    def check_room(self, caller: Caller) -> None:
+        """Refuse a stream to who has more open than people ever have; his address, likewise."""
+        most = {caller.guest: self.limits.streams_of_guest, caller.address: self.limits.streams_of_address}
+        for key, limit in most.items():
+            if limit and self.open[key] >= limit:
+                raise Refused(429, "too-fast", {"retry": FULL})
+
+    @contextmanager
+    def counted(self, caller: Caller) -> Iterator[None]:
+        """While a stream is open."""
+        self.metrics.streams.inc()
+        keys = (caller.guest, caller.address)
+        self.open.update(keys)
+        try:
+            yield
+        finally:
+            self.metrics.streams.dec()
+            for key in keys:
+                self.open[key] -= 1
+                if not self.open[key]:
+                    del self.open[key]
 
     # --- one's own tables -----------------------------------------------------------------------------
 
     async def of_guest(self, caller: Caller, framing: Framing) -> AsyncIterator[bytes]:
         """Which tables wait for the caller, whenever that changes."""
-        subscriber = Subscriber(caller.guest)
+        subscriber = Subscriber(caller.guest, secret=caller.secret)
         self.tables.hub.wait(subscriber)
         try:
-            yield framing(await self.waiting(caller.guest))
-            async for parcel in parcels(subscriber):
-                yield framing(parcel)
+            with self.counted(caller):
+                yield framing(await self.waiting(caller.guest))
+                async for parcel in parcels(subscriber):
+                    yield framing(parcel)
         finally:
             self.tables.hub.unwait(subscriber)
 

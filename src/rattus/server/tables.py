@@ -17,6 +17,8 @@ from rattus.server.rows import Entry, SeatRow
 __all__ = ["Change", "Tables"]
 
 SHORTEST_REQUEST, LONGEST_REQUEST = 8, 64
+MOST_NEWS = 20  # told to who comes too late; a stream has all of them
+MOST_CHAT = 2000  # lines at a table: everybody who opens it reads them
 
 
 class Tables(Registry):
@@ -24,24 +26,25 @@ class Tables(Registry):
 
     async def act(self, caller: Caller, table: str, action: Action) -> Done:
         """Carry out a decision; sent twice, it is done once."""
-        live = await self.seen_by(caller, table)
-        request = request_of(caller, action.id)
 
-        def make(plan: Plan) -> Done:
-            if request in live.requests:
-                return Done(seq=live.requests[request], again=True)
-            seat = self.own_seat(live, caller, action.seat)
-            self._check_fresh(live, caller, seat, action.after)
-            check_playing(live, seat)
+        def move(plan: Plan, seat: SeatRow, request: str) -> None:
             by = "bot" if seat.kind == "bot" else "person"
-            with_refusals(lambda: plan.move(action.say, seat.colour, by, request))
-            return Done(seq=plan.entries[0].seq)
+            plan.move(action.say, seat.colour, by, request)
 
-        await self._see_at_least(live, action.after)
-        return await self.change(live, make)
+        return await self._decide(caller, table, action, move)
 
     async def take_back(self, caller: Caller, table: str, wish: TakeBack) -> Done:
         """Take back the last actions, as far as the game lets it."""
+
+        def undo(plan: Plan, seat: SeatRow, request: str) -> None:
+            plan.undo(wish.count, seat.colour, request)
+
+        return await self._decide(caller, table, wish, undo)
+
+    async def _decide(
+        self, caller: Caller, table: str, wish: Action | TakeBack, do: Callable[[Plan, SeatRow, str], None]
+    ) -> Done:
+        """Let a seat's owner do something who has heard all there is to hear."""
         live = await self.seen_by(caller, table)
         request = request_of(caller, wish.id)
 
@@ -51,7 +54,10 @@ class Tables(Registry):
             seat = self.own_seat(live, caller, wish.seat)
             self._check_fresh(live, caller, seat, wish.after)
             check_playing(live, seat)
-            with_refusals(lambda: plan.undo(wish.count, seat.colour, request))
+            try:
+                do(plan, seat, request)
+            except Refusal as refusal:
+                raise Refused(422, refusal.code, refusal.data) from None
             return Done(seq=plan.entries[0].seq)
 
         await self._see_at_least(live, wish.after)
@@ -84,6 +90,8 @@ class Tables(Registry):
             mine = [seat for seat in live.seats if caller.may_play(seat.kind, seat.guest)]
             if not mine and (live.seats_of(caller.guest) or not live.row.wish.onlooker_chat):
                 raise Refused(403, "no-chat")
+            if sum(entry.kind == "chat" for entry in live.entries) >= MOST_CHAT:
+                raise Refused(403, "no-chat")
             player, name = (mine[0].colour, mine[0].name) if mine else (None, caller.name)
             entry = plan.note("chat", player=player, request=request, text=text, name=name)
             return Done(seq=entry.seq)
@@ -99,7 +107,7 @@ class Tables(Registry):
         now = self.clock()
         news = [
             self.report.news(live, entry, caller.guest, seat.colour, now)
-            for entry in live.entries_with_states(after)
+            for entry in live.entries_with_states(after)[:MOST_NEWS]
             if not unwanted(entry, muted)
         ]
         raise Refused(409, "stale", {"seq": live.seq}, news)
@@ -140,11 +148,3 @@ def request_of(caller: Caller, request: str) -> str:
     if not (SHORTEST_REQUEST <= len(request) <= LONGEST_REQUEST and request.isprintable()):
         raise Refused(422, "wrong-request", {"shortest": SHORTEST_REQUEST, "longest": LONGEST_REQUEST})
     return f"{caller.guest} {request}"
-
-
-def with_refusals(work: Callable[[], None]) -> None:
-    """Let the game refuse in the words of the protocol."""
-    try:
-        work()
-    except Refusal as refusal:
-        raise Refused(422, refusal.code, refusal.data) from None

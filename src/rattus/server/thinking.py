@@ -11,13 +11,14 @@ from rattus.record.game import Game
 from rattus.server.claims import claims_on
 from rattus.server.config import Config
 from rattus.server.database import Database
+from rattus.server.idle import Idle
 from rattus.server.live import Live
 from rattus.server.tables import Change, Tables
 from rattus.server.thinker import Crashed, Overrun, Thinker
 from rattus.server.thought import INSTEAD, Thought, Why, job_of
 from rattus.server.times import SECOND
 
-SWEEP = 2.0  # seconds between two looks for tables that wait unheard: after a start, a crash, a lost claim
+SWEEP = 1.0  # seconds between two looks for tables that wait unheard: after a start, a crash, a lost claim
 SEED_BITS = 62
 
 log = structlog.get_logger()
@@ -30,8 +31,8 @@ class Thinkers:
         self.tables = tables
         self.config = config
         self.sweep = sweep
-        self.claims = claims_on(database, 2 * config.bot_patience + config.bot_pace)
-        self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        self.claims = claims_on(database)
+        self.idle = Idle()
         self.thinkers = [Thinker() for _ in range(config.thinkers)]
         self.after_failure: list[Callable[[str, str], None]] = []  # told which bot failed, and why
         self.tasks: set[asyncio.Task[None]] = set()
@@ -42,8 +43,9 @@ class Thinkers:
         """Think from now on; with no process of one's own, others have to."""
         if not self.thinkers:
             return
+        await self.claims.start()
         for thinker in self.thinkers:
-            self.idle.put_nowait(thinker)
+            self.idle.put(thinker)
         self.tables.after_commit.append(self.on_change)
         self._spawn(self._sweep())
 
@@ -56,7 +58,7 @@ class Thinkers:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(thinker.stop() for thinker in self.thinkers))
-        await self.claims.drop_all()
+        await self.claims.stop()
 
     def on_change(self, change: Change) -> None:
         """Something has happened at a table."""
@@ -100,10 +102,11 @@ class Thinkers:
             log.warning("bot-could-not-move", table=table, exc_info=True)
         finally:
             self.busy.discard(table)
+            self.claims.let_go(table)
 
     async def _decide(self, table: str) -> None:
         """Think about one decision, and carry it out when it is time."""
-        thinker = await self.idle.get()
+        thinker = await self.idle.take(urgent=bool(self.tables.hub.watching(table)))
         try:
             # Claimed only now: another process may have its hands free.
             seq = await self.claims.take(table)
@@ -116,7 +119,7 @@ class Thinkers:
             level, seat, moves = live.thinker, int(live.game.state.decider()), live.moves
             thought = await self._think(thinker, live.game, level)
         finally:
-            self.idle.put_nowait(thinker)
+            self.idle.put(thinker)
         if thought.why:
             self._tell_failure(table, level, thought.why)
         await self._pause(live)

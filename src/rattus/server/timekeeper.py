@@ -1,10 +1,10 @@
 """Time that passes: clocks that run out, people who stay away, and a server that was down for a while."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 
 import structlog
-from sqlalchemy import Connection, and_, bindparam, func, select, union, update
+from sqlalchemy import Connection, and_, bindparam, func, select, text, union, update
 
 from rattus.server import rows, schema
 from rattus.server.database import DatabaseGone
@@ -28,6 +28,7 @@ class Timekeeper:
         self.tables = tables
         self.seating = seating
         self.tasks: list[asyncio.Task[None]] = []
+        self.on_beat: list[Callable[[], Awaitable[None]]] = []
 
     async def start(self) -> None:
         """Give back the time during which nobody could play, and begin."""
@@ -41,8 +42,11 @@ class Timekeeper:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self._beat()
         self.tables.presence.stop()
+        try:
+            await self._note_life()
+        except DatabaseGone:
+            log.warning("clocks-cannot-be-read")
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         self.tasks.append(asyncio.get_running_loop().create_task(work))
@@ -73,11 +77,17 @@ class Timekeeper:
                 log.exception("clock-failed", table=table)
 
     async def _beat(self) -> None:
+        """A sign of life, and a look at what others have changed."""
+        await self._note_life()
+        if not self.tables.database.is_sqlite:
+            await self._look_around(self.tables.clock())
+        for callback in self.on_beat:
+            await callback()
+
+    async def _note_life(self) -> None:
         """A sign of life, and who is here."""
         now, here = self.tables.clock(), self.tables.presence.everybody()
         await self.tables.database.write(lambda connection: note_life(connection, now, here))
-        if not self.tables.database.is_sqlite:
-            await self._look_around(now)
 
     async def _look_around(self, now: int) -> None:
         """See who is before the tables watched here by way of other processes."""
@@ -122,10 +132,13 @@ def note_life(connection: Connection, now: int, here: list[tuple[str, str]]) -> 
 
 
 def set_alive(connection: Connection, now: int) -> None:
-    """The last sign of life."""
-    done = connection.execute(update(schema.meta).where(m.key == "alive").values(value=str(now)))
-    if done.rowcount == 0:
-        connection.execute(schema.meta.insert().values(key="alive", value=str(now)))
+    """The last sign of life; the first one may come from two processes at once."""
+    connection.execute(SIGN_OF_LIFE, {"now": str(now)})
+
+
+SIGN_OF_LIFE = text(
+    "INSERT INTO meta (key, value) VALUES ('alive', :now) ON CONFLICT (key) DO UPDATE SET value = :now"
+)
 
 
 def give_back(connection: Connection, now: int, least: int) -> None:

@@ -2,15 +2,12 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from rattus.server.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
+LATEST = "0001"  # the last of the steps in that folder
 LOCK = 0x52415454  # the same number for every process that shares a PostgreSQL
 
 
@@ -18,18 +15,14 @@ class NewerDatabase(Exception):  # noqa: N818 - what is the matter
     """A later version of the game has written to this database; nothing was changed."""
 
 
-def upgrade(database: Database) -> None:
+def upgrade(database: Database, revision: str = LATEST) -> None:
     """Bring the schema up to date; NewerDatabase if it is beyond us. Runs before the event loop's work."""
     with database.engine.connect() as connection:
         begin_alone(connection, database)
         try:
-            steps = AlembicConfig()
-            steps.set_main_option("script_location", str(FOLDER))
-            steps.attributes["connection"] = connection
-            if is_newer(connection, steps):
-                raise NewerDatabase
-            command.upgrade(steps, "head")
-            connection.commit()
+            if revision_of(connection) != revision:
+                take_steps(connection, revision)
+                connection.commit()
         finally:
             connection.rollback()
 
@@ -42,7 +35,24 @@ def begin_alone(connection: Connection, database: Database) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-def is_newer(connection: Connection, steps: AlembicConfig) -> bool:
-    """Is the database at a revision we do not know?"""
+def revision_of(connection: Connection) -> str:
+    """The step up to which a database has come; none if it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+
+
+def take_steps(connection: Connection, revision: str) -> None:
+    """Run the migrations that are missing."""
+    # Imported late: it is slow to import, and most starts do not need it.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    steps = Config()
+    steps.set_main_option("script_location", str(FOLDER))
+    steps.attributes["connection"] = connection
     known = {step.revision for step in ScriptDirectory.from_config(steps).walk_revisions()}
-    return not known.issuperset(MigrationContext.configure(connection).get_current_heads())
+    if not known.issuperset({revision_of(connection)} - {""}):
+        raise NewerDatabase
+    command.upgrade(steps, revision)

@@ -1,32 +1,56 @@
 """The description of the API as a plain page: no script, nothing from elsewhere, made from the structs."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from litestar import Request, Response, get
-from litestar.openapi.spec import OpenAPI
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+
+from rattus.server.packing import packed
 
 Schema = dict[str, Any]
 STYLE = """
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 code { font-family: ui-monospace, monospace; }
+nav ul { columns: 22rem; list-style: none; padding: 0; }
 section { border-top: 1px solid #8884; }
+h2 { font-size: 1.1rem; }
 td, th { text-align: left; vertical-align: top; padding: 0 1rem 0 0; }
 :root { color-scheme: light dark; }
 """
 
 
-@get("/api/docs", include_in_schema=False, sync_to_thread=False)
-def docs(request: Request[Any, Any, Any]) -> Response[str]:
-    """The page."""
-    return Response(page(request.app.openapi_schema), media_type="text/html; charset=utf-8")
+class Page(OpenAPIRenderPlugin):
+    """Litestar's description of the app, drawn by us: its own pages need scripts from elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/", media_type=MediaType.HTML)
+        self.drawn = b""
+
+    def render(self, _: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
+        """The page."""
+        self.drawn = self.drawn or page(openapi_schema).encode()
+        return self.drawn
+
+
+DESCRIPTION = OpenAPIConfig(
+    title="Rattus", version="1", path="/api/docs", render_plugins=[Page()], use_handler_docstrings=True
+)
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def as_data(request: Request[Any, Any, Any]) -> Schema:
-    """The same for programs."""
-    return request.app.openapi_schema.to_schema()
+def as_data(request: Request[Any, Any, Any]) -> Response[Schema]:
+    """The description of this API, for programs; for people it is at `/api/docs`."""
+    return packed(request, description(request.app))
+
+
+@lru_cache(maxsize=1)
+def description(app: Litestar) -> Schema:
+    """All there is to say about an app."""
+    return app.openapi_schema.to_schema()
 
 
 @get("/api/docs.css", include_in_schema=False, sync_to_thread=False)
@@ -35,10 +59,10 @@ def style() -> Response[str]:
     return Response(STYLE, media_type="text/css; charset=utf-8")
 
 
-def page(described: OpenAPI) -> str:
+def page(schema: Schema) -> str:
     """The whole page."""
-    schema: Schema = described.to_schema()
-    body = "\n".join([*operations(schema["paths"]), *structs(schema["components"]["schemas"])])
+    parts = (contents(schema), operations(schema["paths"]), structs(schema["components"]["schemas"]))
+    body = "\n".join(line for part in parts for line in part)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Rattus API</title>'
         '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs.css">'
@@ -47,20 +71,45 @@ def page(described: OpenAPI) -> str:
     )
 
 
+def contents(schema: Schema) -> Iterator[str]:
+    """What there is, to be found at a glance."""
+    yield "<nav><ul>"
+    for path, methods in sorted(schema["paths"].items()):
+        for method in methods:
+            name = f"{method.upper()} {escape(path)}"
+            yield f'<li><a href="#{name.replace(" ", "-")}"><code>{name}</code></a></li>'
+    yield "</ul></nav>"
+
+
 def operations(paths: Schema) -> Iterator[str]:
     """Every endpoint with its parameters, what it takes and what it gives."""
     for path, methods in sorted(paths.items()):
         for method, operation in methods.items():
-            yield f"<section><h2><code>{method.upper()} {escape(path)}</code></h2>"
-            yield f"<p>{escape(operation.get('description') or operation.get('summary') or '')}</p>"
+            name = f"{method.upper()} {escape(path)}"
+            yield f'<section id="{name.replace(" ", "-")}"><h2><code>{name}</code></h2>'
+            yield f"<p>{escape(operation.get('description') or operation.get('summary') or '')}</p><table>"
             for parameter in operation.get("parameters", []):
-                yield f"<p>{escape(parameter['in'])} <code>{escape(parameter['name'])}</code></p>"
+                kind = kind_of(parameter.get("schema", {}))
+                yield row(escape(parameter["in"]), f"<code>{escape(parameter['name'])}</code>: {kind}")
             taken = named(operation.get("requestBody", {}).get("content", {}))
             if taken:
-                yield f"<p>takes {taken}</p>"
-            for status, response in operation.get("responses", {}).items():
-                yield f"<p>{escape(status)} {named(response.get('content', {}))}</p>"
-            yield "</section>"
+                yield row("takes", taken)
+            for given, statuses in answers(operation.get("responses", {})).items():
+                yield row(", ".join(statuses), given)
+            yield "</table></section>"
+
+
+def answers(responses: Schema) -> dict[str, list[str]]:
+    """What is answered, with the statuses that say so: a refusal has many, and always the same form."""
+    found: dict[str, list[str]] = {}
+    for status, response in responses.items():
+        found.setdefault(named(response.get("content", {})), []).append(escape(status))
+    return found
+
+
+def row(what: str, how: str) -> str:
+    """A line of a table."""
+    return f"<tr><td>{what}</td><td>{how}</td></tr>"
 
 
 def structs(schemas: Schema) -> Iterator[str]:
@@ -69,7 +118,7 @@ def structs(schemas: Schema) -> Iterator[str]:
         yield f'<section id="{escape(name)}"><h2>{escape(schema.get("title", name))}</h2>'
         yield f"<p>{escape(schema.get('description', ''))}</p><table>"
         for field, kind in schema.get("properties", {}).items():
-            yield f"<tr><td><code>{escape(field)}</code></td><td>{kind_of(kind)}</td></tr>"
+            yield row(f"<code>{escape(field)}</code>", kind_of(kind))
         yield "</table></section>"
 
 
@@ -96,4 +145,4 @@ def kind_of(schema: Schema) -> str:
     return escape(" or ".join(kind) if isinstance(kind, list) else str(kind))
 
 
-HANDLERS = [docs, as_data, style]
+HANDLERS = [as_data, style]

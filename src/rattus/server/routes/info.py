@@ -2,8 +2,9 @@
 
 from functools import cache
 from importlib.metadata import version
+from typing import Any
 
-from litestar import get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency as Part
 
 from rattus.bots.codes import BOTS
@@ -12,13 +13,16 @@ from rattus.record.known import known_edition
 from rattus.server.config import Config
 from rattus.server.models import CardInfo, Face, Info, RulesInfo
 from rattus.server.notices import Notices
+from rattus.server.packing import packed
 from rattus.texts import LANGUAGES
 
 
 @get("/api/info")
-async def info(config: Part[Config], notices: Part[Notices]) -> Info:
+async def info(
+    request: Request[Any, Any, Any], config: Part[Config], notices: Part[Notices]
+) -> Response[Info]:
     """Rule sets, bots, languages, and ways to be told that it is one's turn."""
-    return Info(
+    offered = Info(
         version=version("rattus"),
         rules=[rules_info(name) for name in NAMES],
         levels=list(BOTS),
@@ -27,6 +31,7 @@ async def info(config: Part[Config], notices: Part[Notices]) -> Info:
         email=bool(config.smtp),
         webhook=config.webhooks,
     )
+    return packed(request, offered)
 
 
 @cache

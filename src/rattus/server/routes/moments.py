@@ -1,21 +1,25 @@
 """Replay: the game after so many actions, as one seat saw it."""
 
-from typing import Annotated
+import asyncio
+from typing import Annotated, Any
 
-from litestar import get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency as Part
 from litestar.params import FromPath, QueryParameter
 
 from rattus.server import seeing
-from rattus.server.guard import Caller
-from rattus.server.live import Live
+from rattus.server.guard import Caller, slow_down
+from rattus.server.limits import Limits
+from rattus.server.live import Live, fork
 from rattus.server.models import Moment, Who
+from rattus.server.packing import packed
 from rattus.server.problems import Refused
 from rattus.server.reports import plain_news
 from rattus.server.rows import Entry
 from rattus.server.tables import Tables
 
 MOST = 100  # moments in one answer
+AT_ONCE = 10  # they take as long as a usual request; then others have their turn
 
 SeatName = Annotated[str, QueryParameter(max_length=20)]
 Number = Annotated[int, QueryParameter(ge=0)]
@@ -32,29 +36,34 @@ async def moment(
 ) -> Moment:
     """One moment."""
     live = await tables.seen_by(caller, table)
-    return moments_of(live, tables.perspective(live, caller, seat), moves, moves)[0]
+    found = await moments_of(live, tables.perspective(live, caller, seat), moves, moves)
+    return found[0]
 
 
 @get("/api/tables/{table:str}/moments")
 async def moments(
+    request: Request[Any, Any, Any],
     caller: Part[Caller],
     tables: Part[Tables],
+    limits: Part[Limits],
     table: FromPath[str],
     first: First = 0,
     to: Number = MOST - 1,
     seat: SeatName = "",
-) -> list[Moment]:
+) -> Response[list[Moment]]:
     """Several moments in a row."""
     live = await tables.seen_by(caller, table)
     last = min(to, first + MOST - 1, live.moves)
-    return moments_of(live, tables.perspective(live, caller, seat), first, last)
+    slow_down(limits.guests, caller.guest, (last - first) / AT_ONCE)
+    found = await moments_of(live, tables.perspective(live, caller, seat), first, last)
+    return packed(request, found) if live.over else Response(found)
 
 
-def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment]:
+async def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment]:
     """The moments from one to another; what was taken back is no part of them."""
-    game = live.game
-    if game is None:
+    if live.game is None:
         raise Refused(409, "not-running", {"status": live.row.status})
+    game = fork(live.game)  # the table may go on meanwhile
     if not 0 <= first <= last <= len(game.happenings):
         raise Refused(404, "wrong-moment", {"asked": first, "high": len(game.happenings)})
     entries = standing_moves(live)
@@ -64,6 +73,8 @@ def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment]:
         ending = game.ending if state.final() else ""
         news = plain_news(live, entries[moves - 1], who) if moves else None
         found.append(Moment(moves=moves, news=news, view=seeing.seen_by(state, who, ending)))
+        if len(found) % AT_ONCE == 0:
+            await asyncio.sleep(0)
     return found
 
 

@@ -166,8 +166,11 @@ async def tokens(caller: Part[Caller], people: Part[People]) -> list[Secret]:
 
 
 @post("/api/tokens", guards=[browser_only])
-async def make_token(data: JSONBody[TokenWish], caller: Part[Caller], people: Part[People]) -> Secret:
+async def make_token(
+    data: JSONBody[TokenWish], caller: Part[Caller], people: Part[People], limits: Part[Limits]
+) -> Secret:
     """A new token; its secret is shown this once."""
+    slow_down(limits.lines, caller.guest)
     return await people.make_token(caller.guest, data.label, data.scope)
 
 

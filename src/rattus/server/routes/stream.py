@@ -7,12 +7,14 @@ from litestar.di import NamedDependency as Part
 from litestar.params import FromPath, FromQuery, HeaderParameter, QueryParameter
 from litestar.response import Stream
 
-from rattus.server.guard import Caller
+from rattus.server.guard import Caller, slow_down
+from rattus.server.limits import Limits
 from rattus.server.problems import Refused
 from rattus.server.stream import Framing, Streams, as_event, as_line
 from rattus.server.tables import Tables
 
 NDJSON = "application/x-ndjson"
+AT_ONCE = 10  # pieces of news that were missed take as long as a usual request
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 LastEvent = Annotated[str | None, HeaderParameter(name="Last-Event-ID", required=False)]
@@ -25,17 +27,22 @@ async def table_events(
     caller: Part[Caller],
     tables: Part[Tables],
     streams: Part[Streams],
+    limits: Part[Limits],
     table: FromPath[str],
     last_event: LastEvent = None,
     seat: SeatName = "",
     after: FromQuery[int | None] = None,
 ) -> Stream:
     """Everything that happens at a table, from now on or from where one was interrupted."""
+    streams.check_room(caller)
     live = await tables.seen_by(caller, table)
     who = tables.perspective(live, caller, seat)
     framing, media = framing_for(request)
+    heard = number_of(last_event, after)
+    if heard is not None:
+        slow_down(limits.guests, caller.guest, (live.seq - heard) / AT_ONCE)
     return Stream(
-        streams.of_table(caller, live, who, number_of(last_event, after), framing),
+        streams.of_table(caller, live, who, heard, framing),
         media_type=media,
         headers=HEADERS,
     )
@@ -44,6 +51,7 @@ async def table_events(
 @get("/api/events")
 async def own_events(request: Request[Any, Any, Any], caller: Part[Caller], streams: Part[Streams]) -> Stream:
     """Which tables wait for me."""
+    streams.check_room(caller)
     framing, media = framing_for(request)
     return Stream(streams.of_guest(caller, framing), media_type=media, headers=HEADERS)
 

@@ -7,7 +7,8 @@ from litestar.di import NamedDependency as Part
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from rattus.record.fairness import verify
-from rattus.server.guard import Caller, browser_only
+from rattus.server.guard import Caller, browser_only, slow_down
+from rattus.server.limits import Limits
 from rattus.server.listing import Listing
 from rattus.server.live import Live
 from rattus.server.models import (
@@ -33,6 +34,7 @@ from rattus.server.tables import Tables
 
 Which = Literal["mine", "open", "watch", "finished"]
 After = Annotated[str, QueryParameter(max_length=60)]
+CHECKING = 5  # a game that is checked is played again, which takes as long as so many requests
 
 
 def shown(tables: Tables, live: Live, caller: Caller, links: Links | None = None) -> Table:
@@ -45,9 +47,11 @@ async def create(
     caller: Part[Caller],
     tables: Part[Tables],
     opening: Part[Opening],
+    limits: Part[Limits],
     data: JSONBody[TableWish],
 ) -> Table:
     """Make a table; its links are shown this once."""
+    slow_down(limits.tables, caller.guest)
     live, links = await opening.create(caller, data)
     return shown(tables, live, caller, links)
 
@@ -106,8 +110,11 @@ async def void(
 
 
 @post("/api/tables/{table:str}/links", status_code=200, guards=[browser_only])
-async def links(caller: Part[Caller], opening: Part[Opening], table: FromPath[str]) -> Links:
+async def links(
+    caller: Part[Caller], opening: Part[Opening], limits: Part[Limits], table: FromPath[str]
+) -> Links:
     """New links; the old ones lead nowhere from now on."""
+    slow_down(limits.lines, caller.guest)
     return await opening.links(caller, table)
 
 
@@ -116,9 +123,11 @@ async def rematch(
     caller: Part[Caller],
     tables: Part[Tables],
     opening: Part[Opening],
+    limits: Part[Limits],
     table: FromPath[str],
 ) -> Table:
     """The same people once more."""
+    slow_down(limits.tables, caller.guest)
     return shown(tables, await opening.rematch(caller, table), caller)
 
 
@@ -157,9 +166,14 @@ async def come_back(
 
 @post("/api/tables/{table:str}/seats/{colour:str}/link", status_code=200, guards=[browser_only])
 async def seat_link(
-    caller: Part[Caller], seating: Part[Seating], table: FromPath[str], colour: FromPath[str]
+    caller: Part[Caller],
+    seating: Part[Seating],
+    limits: Part[Limits],
+    table: FromPath[str],
+    colour: FromPath[str],
 ) -> Secret:
     """A link that moves a seat to another device."""
+    slow_down(limits.lines, caller.guest)
     return await seating.seat_link(caller, table, colour_of(colour))
 
 
@@ -173,17 +187,27 @@ async def act(
 
 @post("/api/tables/{table:str}/undo", status_code=200)
 async def undo(
-    caller: Part[Caller], tables: Part[Tables], table: FromPath[str], data: JSONBody[TakeBack]
+    caller: Part[Caller],
+    tables: Part[Tables],
+    limits: Part[Limits],
+    table: FromPath[str],
+    data: JSONBody[TakeBack],
 ) -> Done:
     """Take back one's last actions."""
+    slow_down(limits.lines, caller.guest)
     return await tables.take_back(caller, table, data)
 
 
 @post("/api/tables/{table:str}/chat", status_code=200)
 async def chat(
-    caller: Part[Caller], tables: Part[Tables], table: FromPath[str], data: JSONBody[ChatLine]
+    caller: Part[Caller],
+    tables: Part[Tables],
+    limits: Part[Limits],
+    table: FromPath[str],
+    data: JSONBody[ChatLine],
 ) -> Done:
     """Say something."""
+    slow_down(limits.lines, caller.guest)
     return await tables.chat(caller, table, data)
 
 
@@ -229,8 +253,11 @@ async def record(caller: Part[Caller], tables: Part[Tables], table: FromPath[str
 
 
 @get("/api/tables/{table:str}/verify")
-async def fair(caller: Part[Caller], tables: Part[Tables], table: FromPath[str]) -> Verdict:
+async def fair(
+    caller: Part[Caller], tables: Part[Tables], limits: Part[Limits], table: FromPath[str]
+) -> Verdict:
     """Was the game fair?"""
+    slow_down(limits.guests, caller.guest, CHECKING)
     live = await tables.seen_by(caller, table)
     if live.game is None or not live.over:
         raise Refused(409, "not-finished")
