@@ -4,6 +4,10 @@ import { rulesBook } from "./src/rules/plugin.ts";
 import { packed } from "./tools/packed.ts";
 import { catalogues } from "./tools/texts.ts";
 
+/** What the first page needs comes in one file: a request costs more than these bytes. */
+const SHELL =
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|main|pages\/Home|lib\/(Frame|Wordmark|api|me|push|router|saying|settings|tables|texts|waiting)|art\/(Icon|icons)|styles\/fonts)\b/;
+
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({
   plugins: [catalogues(), rulesBook(), svelte(), packed()],
@@ -14,5 +18,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }] } } },
   },
 });

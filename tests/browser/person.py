@@ -12,8 +12,8 @@ PATIENCE = 20_000  # milliseconds until something that does not happen counts as
 MOSTLY = 0.9
 LONGEST = 1_500  # clicks until a game that does not end counts as broken
 # What the protocol is made for, but Chromium notes in its console: a first visit asks who one is, and learns:
-# nobody yet; a decision that was made before the latest news had come is told the news.
-EXPECTED = ("401 (Unauthorized)", "409 (Conflict)")
+# nobody yet.
+EXPECTED = ("401 (Unauthorized)",)
 # Keep everything the page is told, before the page itself has read it.
 LISTEN = """
   const parse = JSON.parse;
@@ -55,7 +55,7 @@ LOOK = """() => {
 WAITING = """() => document.querySelector(`
   .prompt.mine .bar button:not(.undo), [data-lit="true"], button.card.legal, button.card.ready,
   [data-status=finished], [data-act=take-over]
-`)"""
+`) !== null"""
 
 
 class Thing(NamedTuple):

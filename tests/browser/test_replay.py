@@ -59,9 +59,9 @@ def test_it_plays_by_itself_and_stops_at_the_end(somebody: NewPerson, finished: 
 def test_one_plays_on_from_a_moment_against_bots(somebody: NewPerson, finished: str) -> None:
     person = somebody(seed=3)
     person.page.goto(f"/t/{finished}/replay#m=9&as=open")
-    person.page.locator("summary").click()
+    person.page.locator("summary", has_text="Play on").click()
     person.page.locator("details select").last.select_option("greedy")
-    person.page.locator("details button").click()
+    person.page.locator("details button.main").click()
 
     person.page.wait_for_url(lambda url: "replay" not in url)
     person.play(until=lambda sight: len(person.said) > 2)

@@ -15,17 +15,24 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(fromCacheFirst(request));
-  else if (request.mode === "navigate" && isPage(url.pathname)) event.respondWith(fromNetworkFirst(request));
+  else if (request.mode === "navigate" && isPage(url.pathname)) event.respondWith(fromNetworkFirst(event));
+});
+
+self.addEventListener("message", (event) => {
+  event.waitUntil(keep(event.data.files));
 });
 
 self.addEventListener("push", (event) => {
-  const { title = "Rattus", body = "", url = "/", kind = "turn" } = event.data ? event.data.json() : {};
-  event.waitUntil(self.registration.showNotification(title, { body, tag: kind, icon: "/icon-192.png", data: { url } }));
+  const { title = "Rattus", body = "", url = "/", kind = "turn", stop = "", quit = "" } = event.data ? event.data.json() : {};
+  const actions = stop && quit ? [{ action: "stop", title: quit }] : [];
+  const shown = { body, tag: kind, icon: "/icon-192.png", actions, data: { url, stop } };
+  event.waitUntil(self.registration.showNotification(title, shown));
 });
 
 self.addEventListener("notificationclick", (event) => {
+  const { url, stop } = event.notification.data;
   event.notification.close();
-  event.waitUntil(open(event.notification.data.url));
+  event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : show(url));
 });
 
 /** A page of the client, not one the server makes itself. */
@@ -39,20 +46,43 @@ async function fromCacheFirst(request) {
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (isFile(response)) await cache.put(request, response.clone());
   return response;
 }
 
 /** Every page is the same shell; without a network the one kept last. */
-async function fromNetworkFirst(request) {
-  const cache = await caches.open(SHELL);
+async function fromNetworkFirst(event) {
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put("/", response.clone());
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keepPage(response.clone()));
     return response;
   } catch {
+    const cache = await caches.open(SHELL);
     return (await cache.match("/")) ?? Response.error();
   }
+}
+
+/** Another page than the one before belongs to a newer client, which has other files. */
+async function keepPage(page) {
+  const cache = await caches.open(SHELL);
+  const before = await cache.match("/");
+  if (before && (await before.text()) !== (await page.clone().text())) await caches.delete(SHELL);
+  await (await caches.open(SHELL)).put("/", page);
+}
+
+/** What a page was made of that came before this worker. */
+async function keep(files) {
+  const cache = await caches.open(SHELL);
+  for (const file of files) {
+    if (await cache.match(file)) continue;
+    const response = await fetch(file, { cache: "force-cache" });
+    if (isFile(response)) await cache.put(file, response);
+  }
+}
+
+/** For a file that is no more, the server answers with the page. */
+function isFile(response) {
+  return response.ok && !response.headers.get("Content-Type")?.startsWith("text/html");
 }
 
 async function removeOld() {
@@ -60,10 +90,16 @@ async function removeOld() {
   await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
 }
 
-async function open(url) {
+/** Bring a page before the reader: one that is there, or one that is at no table. */
+async function show(url) {
   const pages = await self.clients.matchAll({ type: "window" });
-  const there = pages.find((page) => new URL(page.url).pathname === url) ?? pages[0];
-  if (!there) return self.clients.openWindow(url);
-  await there.focus();
-  return there.navigate(url);
+  const there = pages.find((page) => pathOf(page) === url);
+  if (there) return there.focus();
+  const idle = pages.find((page) => !pathOf(page).startsWith("/t/"));
+  if (!idle) return self.clients.openWindow(url);
+  return (await idle.navigate(url))?.focus();
+}
+
+function pathOf(page) {
+  return new URL(page.url).pathname;
 }

@@ -1017,7 +1017,7 @@ web-your-name = Your name
 ## At the table
 
 web-you = you
-web-bot-names = Fox,Raven,Marten,Hedgehog,Heron,Weasel
+web-bot-names = Fox,Raven,Marten,Badger,Heron,Weasel
 web-bot-level = bot, { $level }
 web-players =
     { $count ->
@@ -1143,6 +1143,7 @@ web-phase-plague = Plague
 web-done = done
 web-open-plague = Plague
 web-open-done = Finish
+web-open-ends = ends your turn
 web-ask-take = Take a card: choose a lit one.
 web-ask-place = Add cubes: choose a lit region.
 web-ask-plague = Send the plague: choose a lit region. It ends your turn.
@@ -1184,6 +1185,18 @@ web-undo-start = from the beginning
 web-undo-turn = as far as this turn goes
 web-undo-chance = as far as the last rat turned up
 web-undo-secret = as far as the look at a rat
+web-guide = Hint
+web-guide-off = No more hints
+web-guide-on = Hints for the first game
+web-guide-settle = Your cubes are your people: whoever has most of them alive at the end wins. Start near some rats, for rats let you grow – and kill.
+web-guide-act = Take one card, add cubes in one region, use your cards: in any order, each once. Then send the plague; that ends your turn.
+web-guide-take = A card gives you its power on every turn. But every rat with the sign of its class now looks for you.
+web-guide-place = A region takes as many cubes as it has rats. Where it grows fastest, the plague will be worst.
+web-guide-ready = That is all for this turn. Now send the plague where others have more to lose than you.
+web-guide-plague = The plague goes to a neighbouring region: its rats bring new ones next door, then all of them are turned up and may kill.
+web-guide-spread = New rats come to the regions next door, three at most in each. You say where.
+web-guide-order = The rats here are turned up one after another, as long as anybody is left to be bitten.
+web-guide-ravage = A rat breaks out if at least as many cubes stand there as it says. Then each sign takes a cube: of whoever has most, or of all who hold a card of that class.
 web-sending = On its way…
 web-playing = { $player } plays…
 web-showing = What happens…
@@ -1295,6 +1308,10 @@ web-ending-rounds = The game has lasted long enough.
 web-final-explained = Final round: anticlockwise, everybody but { $player } may use each card once more. Then every region is ravaged.
 web-won = { $player } wins
 web-won-you = You win, { $player }!
+web-graph = Cubes, turn by turn
+web-graph-table = In numbers
+web-graph-round = Round
+web-graph-go = To this moment
 web-rematch = Play again
 web-verify = Was the shuffle honest?
 web-verify-fair = Yes: the deal is the one promised before the first move, and every move keeps the rules.
@@ -1303,7 +1320,7 @@ web-verify-unfair = No: something is wrong with this game. Save the record and h
 ## Keys at the table
 
 web-key-arrows = ← → ↑ ↓
-    .does = on the map: to the next region
+    .does = on the map: to the next region; in the log: to the next §
 web-key-enter = Enter
     .does = choose; once more to confirm
 web-key-escape = Esc
@@ -1414,9 +1431,10 @@ command-train-help = Trains a champion of your own: self-play, fitting, and only
 argument-train-folder = the folder in which the weights grow
 option-generations = how many generations there are to be in the end
 option-train-games = games of self-play a generation
-option-iterations = iterations a move in self-play
+option-iterations = iterations a move in the trials
 option-hidden = hidden units of the network, a multiple of eight
 option-trial-deals = deals of four games, at most, between the new weights and the old
+option-train-from = weights to begin with, instead of nothing
 train-playing = generation { $number } of { $generations }: games
 train-fitting = generation { $number } of { $generations }: fitting
 train-trying = generation { $number } of { $generations }: trial
@@ -1434,6 +1452,7 @@ train-nothing-better = No generation was better than those it learned from. More
 train-wrong-plan = Every number must be at least 1, and --hidden a multiple of { $block }.
 train-other-plan = { $folder } was begun with another plan ({ $plan }). Give the same numbers, or another folder.
 train-bad-folder = { $folder } cannot be used: it cannot be written, or training.json in it is damaged. Give another folder.
+train-bad-weights = { $file } cannot be used: it is missing, or holds no weights of { $hidden } hidden units for the features of today.
 train-no-numpy = Training needs numpy: install rattus[train].
 
 ### End: training

@@ -15,6 +15,9 @@ export class Refused extends Error {
   }
 }
 
+/** How long an answer may take; whoever waits longer is on a line that is dead. */
+const PATIENCE = 10_000;
+
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
 let csrf = "";
@@ -25,7 +28,7 @@ export function rememberCsrf(token: string): void {
 }
 
 export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await fetch(path, { headers: { Accept: "application/json" } }));
+  return answer<T>(await fetch(path, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) }));
 }
 
 export async function getText(path: string): Promise<string> {
@@ -37,7 +40,8 @@ export async function getText(path: string): Promise<string> {
 export async function send<T = void>(method: Method, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", "X-Rattus-Csrf": csrf };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  return answer<T>(await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+  const written = body === undefined ? null : JSON.stringify(body);
+  return answer<T>(await fetch(path, { method, headers, body: written, signal: AbortSignal.timeout(PATIENCE) }));
 }
 
 async function answer<T>(response: Response): Promise<T> {

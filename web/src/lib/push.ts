@@ -4,9 +4,18 @@ import { myself } from "./me.svelte.ts";
 
 /** The worker keeps the shell of the client for bad networks, and shows "your turn". */
 export function registerWorker(): void {
-  if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    navigator.serviceWorker.register("/worker.js").catch(() => undefined); // a browser may forbid it; the game goes on
-  }
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const begin = (): void => void register().catch(() => undefined); // a browser may forbid it; the game goes on
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}
+
+/** The worker comes after the first page, and is told what that was made of. */
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register("/worker.js");
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  active?.postMessage({ files: files.filter((path) => path.startsWith("/assets/")) });
 }
 
 /** Can this browser be told when it is my turn? */

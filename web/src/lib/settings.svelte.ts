@@ -10,6 +10,7 @@ interface Saved {
   language: string;
   pace: Pace;
   forced: boolean;
+  guide: boolean;
   level: string;
 }
 
@@ -24,6 +25,8 @@ class Settings {
   pace = $state<Pace>("calm");
   /** May a step with a single choice play itself? */
   forced = $state(true);
+  /** Is the reader new to the game? Until a first game is over, or it is said otherwise. */
+  guide = $state(true);
   /** The bots of "play now". */
   level = $state("");
   private prefersDark = $state(dark.matches);
@@ -41,6 +44,7 @@ class Settings {
     this.theme = saved.theme ?? this.theme;
     this.pace = saved.pace ?? this.pace;
     this.forced = saved.forced ?? this.forced;
+    this.guide = saved.guide ?? this.guide;
     this.level = saved.level ?? this.level;
     if (saved.language !== undefined && LANGUAGES.includes(saved.language)) this.language = saved.language;
     dark.addEventListener("change", () => (this.prefersDark = dark.matches));
@@ -50,8 +54,8 @@ class Settings {
   /** Keep what was chosen, and let the page look like it. */
   apply(): void {
     document.documentElement.dataset["theme"] = this.shown;
-    const { theme, language, pace, forced, level } = this;
-    write({ theme, language, pace, forced, level });
+    const { theme, language, pace, forced, guide, level } = this;
+    write({ theme, language, pace, forced, guide, level });
   }
 }
 

@@ -55,33 +55,6 @@ export async function run(
   motion.signal?.removeEventListener("abort", skip);
 }
 
-/** A card goes to its new owner: call it on the card in its new place, with the rectangle of the old one. */
-export async function cardTaken(card: HTMLElement, from: DOMRect, motion: Motion): Promise<void> {
-  const to = card.getBoundingClientRect();
-  const shift = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-  const frames = [{ transform: shift }, { transform: "none" }];
-  card.classList.add("flying");
-  await run(card, frames, 400, motion, { easing: "cubic-bezier(.3,.1,.2,1)" });
-  card.getAnimations().forEach((each) => each.cancel());
-  card.classList.remove("flying");
-}
-
-/** A token is turned on its edge; `turned` changes its face halfway. Then limit and symbols come one by one. */
-export async function tokenTurned(token: HTMLElement, turned: () => Promise<void>, motion: Motion): Promise<void> {
-  await run(token, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], 210, motion, { easing: "ease-in" });
-  await turned();
-  token.getAnimations().forEach((each) => each.cancel());
-  await run(token, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 210, motion);
-  for (const part of token.querySelectorAll<HTMLElement>("[data-part]")) {
-    await run(part, appear(), part.dataset["part"] === "limit" ? 200 : 250, motion);
-  }
-}
-
-/** A token that did no harm fades away. */
-export function tokenFades(token: Element, motion: Motion): Promise<void> {
-  return run(token, [{ opacity: 1 }, { opacity: 0 }], 300, motion);
-}
-
 /** The layer over the map on which pieces fly. */
 export class Stage {
   readonly #layer: SVGGElement;
@@ -241,13 +214,6 @@ export class Stage {
   #add(tag: "g" | "circle"): SVGElement {
     return child(this.#layer, tag);
   }
-}
-
-function appear(): Keyframe[] {
-  return [
-    { opacity: 0, transform: "scale(.6)" },
-    { opacity: 1, transform: "none" },
-  ];
 }
 
 function child(parent: SVGElement, tag: string, attributes: Readonly<Record<string, string>> = {}): SVGElement {

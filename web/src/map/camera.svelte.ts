@@ -60,6 +60,22 @@ export class Camera {
     this.#settle();
   }
 
+  /** Where to look so that as many of these points as possible are in the window, and how many are. */
+  best(points: readonly Point[], margin: number): { readonly at: Point; readonly count: number } {
+    const inset = margin / this.scale;
+    const width = this.width / this.scale - 2 * inset;
+    const height = this.height / this.scale - 2 * inset;
+    let found = { at: points[0] ?? ([this.x, this.y] as Point), count: 0 };
+    // A window can always be moved until a point lies on its left edge and one on its upper edge.
+    for (const [left] of points) {
+      for (const [, top] of points) {
+        const inside = points.filter(([x, y]) => x >= left && x <= left + width && y >= top && y <= top + height);
+        if (inside.length > found.count) found = { at: middle(inside), count: inside.length };
+      }
+    }
+    return found;
+  }
+
   /** Move the map by pixels. */
   pan(dx: number, dy: number): void {
     this.x -= dx / this.scale;
@@ -101,6 +117,13 @@ export class Camera {
     this.x = held(this.x, this.width / this.scale, [x, width], [SHEET.x, SHEET.width]);
     this.y = held(this.y, this.height / this.scale, [y, height], [SHEET.y, SHEET.height]);
   }
+}
+
+/** The middle of the rectangle around some points. */
+function middle(points: readonly Point[]): Point {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
 type Span = readonly [from: number, extent: number];

@@ -1,4 +1,6 @@
+import { inkTable, rgb, step, type Rgb } from "./ink";
 import { DUNE, DUNES, HILL, HILLS, SHADE, SHIP, TREE, TREES, WAVES } from "./ornaments";
+import { besides, penOf, type Canvas, type Pen } from "./pen";
 import { relief } from "./relief";
 import { outline, SHAPES, SHEET } from "./shapes";
 import type { BoardData, RegionId } from "./types";
@@ -15,37 +17,50 @@ const RIM = 0.74; // strength of the wash at a region's outline
 const RIM_REACH = 13; // where it has half of that
 const RIM_SOFTNESS = 4; // how gently it ends
 const FADES = 40; // nothing is painted further from an outline
-const FINE = 8; // steps of a map unit that are told apart
 const MOST_PIXELS = 6e6;
 
-/** Paint the ground in the colours of the element's theme; `sharpness` is pixels for each map unit. */
-export function paintGround(
-  canvas: HTMLCanvasElement,
-  board: BoardData,
-  inPlay: ReadonlySet<RegionId>,
-  sharpness: number,
-): void {
+export interface GroundJob {
+  readonly kind: "ground";
+  readonly board: BoardData;
+  readonly inPlay: ReadonlySet<RegionId>;
+  /** Pixels for each map unit. */
+  readonly sharpness: number;
+  /** The colours of the theme by their names. */
+  readonly palette: Readonly<Record<string, string>>;
+}
+
+/** Names of the theme's colours that are used whatever is in play. */
+const INKS = ["sea", "rhumb", "none", "wl", "border", "coast", "grain", "graino", "candle", "vig", "vigo"];
+
+/** Everything it takes to paint the ground, in the colours that are asked for by name. */
+export function groundJob(board: BoardData, inPlay: ReadonlySet<RegionId>, sharpness: number, colour: Colour): GroundJob {
+  const washes = board.regions.flatMap(({ wash }) => [wash, `${wash}2`]);
+  const palette = Object.fromEntries([...INKS, ...washes].map((name) => [name, colour(name)]));
+  return { kind: "ground", board, inPlay, sharpness, palette };
+}
+
+export function paintGround(canvas: Canvas, { board, inPlay, sharpness, palette }: GroundJob): void {
   const most = Math.sqrt(MOST_PIXELS / (SHEET.width * SHEET.height));
   const scale = Math.min(most, Math.max(1, sharpness));
   canvas.width = Math.round(SHEET.width * scale);
   canvas.height = Math.round(SHEET.height * scale);
-  const context = canvas.getContext("2d");
-  if (!context) return;
-  context.setTransform(scale, 0, 0, scale, -SHEET.x * scale, -SHEET.y * scale);
-  context.lineJoin = "round";
-  context.lineCap = "round";
-  const style = getComputedStyle(canvas);
-  const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  paintSea(context, board, colour);
-  paintLand(context, board, inPlay, colour);
-  paintOrnaments(context, board, colour);
-  paintGrain(context, colour("grain"), Number(colour("graino")));
-  if (colour("candle") === "1") paintCandle(context, board);
+  const pen = penOf(canvas);
+  if (!pen) return;
+  pen.setTransform(scale, 0, 0, scale, -SHEET.x * scale, -SHEET.y * scale);
+  pen.lineJoin = "round";
+  pen.lineCap = "round";
+  const colour: Colour = (name) => palette[name] ?? "";
+  paintSea(pen, board, colour);
+  paintLand(pen, board, inPlay, colour);
+  paintOrnaments(pen, board, colour);
+  paintGrain(pen, colour("grain"), Number(colour("graino")));
+  if (colour("candle") === "1") paintCandle(pen, board);
+  paintDusk(pen, board, rgb(colour("vig")), Number(colour("vigo")));
 }
 
 type Colour = (name: string) => string;
 
-function paintSea(context: CanvasRenderingContext2D, { compass }: BoardData, colour: Colour): void {
+function paintSea(context: Pen, { compass }: BoardData, colour: Colour): void {
   context.fillStyle = colour("sea");
   context.fillRect(SHEET.x, SHEET.y, SHEET.width, SHEET.height);
   const [x, y] = compass;
@@ -61,7 +76,7 @@ function paintSea(context: CanvasRenderingContext2D, { compass }: BoardData, col
 }
 
 function paintLand(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   board: BoardData,
   inPlay: ReadonlySet<RegionId>,
   colour: Colour,
@@ -79,27 +94,19 @@ function paintLand(
 }
 
 /** Water lines along the coast, and a wash along the inside of every region, from the distance to the outline. */
-function paintRelief(context: CanvasRenderingContext2D, water: Rgb, rims: readonly (Rgb | undefined)[]): void {
+function paintRelief(context: Pen, water: Rgb, rims: readonly (Rgb | undefined)[]): void {
   const { width, height, shape, distance } = relief();
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
-  const tables = [inkTable(water, waterLine), ...rims.map((rim) => rim && inkTable(rim, rimStrength))];
+  const tables = [inkTable(water, FADES, waterLine), ...rims.map((rim) => rim && inkTable(rim, FADES, rimStrength))];
   for (let i = 0; i < pixels.length; i++) {
     const away = distance[i]!;
-    if (away < FADES) pixels[i] = tables[shape[i]!]?.[(away * FINE) | 0] ?? 0;
+    if (away < FADES) pixels[i] = tables[shape[i]!]?.[step(away)] ?? 0;
   }
-  const small = canvasOf(width, height);
-  small?.putImageData(image, 0, 0);
+  const small = besides(width, height);
+  small?.pen.putImageData(image, 0, 0);
   context.globalAlpha = 1;
   if (small) context.drawImage(small.canvas, SHEET.x, SHEET.y, SHEET.width, SHEET.height);
-}
-
-/** For each distance, in eighths of a unit, the ink of that strength as one number for a pixel. */
-function inkTable([red, green, blue]: Rgb, strength: (away: number) => number): Uint32Array {
-  return Uint32Array.from({ length: FADES * FINE }, (_, i) => {
-    const alpha = Math.round(strength(i / FINE) * 255);
-    return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
-  });
 }
 
 function rimStrength(away: number): number {
@@ -114,22 +121,7 @@ function waterLine(away: number): number {
   return 0;
 }
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
-/** A colour of the palette, `#rrggbb`, as numbers. */
-function rgb(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-}
-
-function canvasOf(width: number, height: number): CanvasRenderingContext2D | null {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  return canvas.getContext("2d");
-}
-
-function paintOrnaments(context: CanvasRenderingContext2D, board: BoardData, colour: Colour): void {
+function paintOrnaments(context: Pen, board: BoardData, colour: Colour): void {
   const ink = colour("border");
   for (const [x, y, size] of HILLS) {
     stamp(context, HILL, x, y, size, ink, 1.3, 0.5);
@@ -143,11 +135,11 @@ function paintOrnaments(context: CanvasRenderingContext2D, board: BoardData, col
 }
 
 /** Mottled paper: noise in four octaves, drawn small and scaled up. */
-function paintGrain(context: CanvasRenderingContext2D, ink: string, strength: number): void {
+function paintGrain(context: Pen, ink: string, strength: number): void {
   const width = 420;
   const height = 320;
-  const pen = canvasOf(width, height);
-  if (!pen) return;
+  const { canvas, pen } = besides(width, height) ?? {};
+  if (!canvas || !pen) return;
   pen.fillStyle = ink;
   pen.fillRect(0, 0, width, height);
   const image = pen.getImageData(0, 0, width, height);
@@ -161,11 +153,11 @@ function paintGrain(context: CanvasRenderingContext2D, ink: string, strength: nu
   context.save();
   context.globalAlpha = strength;
   context.globalCompositeOperation = "multiply";
-  context.drawImage(pen.canvas, SHEET.x, SHEET.y, SHEET.width, SHEET.height);
+  context.drawImage(canvas, SHEET.x, SHEET.y, SHEET.width, SHEET.height);
   context.restore();
 }
 
-function paintCandle(context: CanvasRenderingContext2D, { frame }: BoardData): void {
+function paintCandle(context: Pen, { frame }: BoardData): void {
   const x = frame.x + frame.width * 0.49;
   const y = frame.y + frame.height * 0.43;
   const light = context.createRadialGradient(x, y, 0, x, y, 580);
@@ -177,8 +169,20 @@ function paintCandle(context: CanvasRenderingContext2D, { frame }: BoardData): v
   context.fillRect(SHEET.x, SHEET.y, SHEET.width, SHEET.height);
 }
 
+/** The corners of the sheet lie in the dark. */
+function paintDusk(context: Pen, { frame }: BoardData, [red, green, blue]: Rgb, strength: number): void {
+  const x = frame.x + frame.width / 2;
+  const y = frame.y + frame.height / 2;
+  const dusk = context.createRadialGradient(x, y, 0, x, y, 780);
+  dusk.addColorStop(0.45, `rgb(${red} ${green} ${blue} / 0)`);
+  dusk.addColorStop(1, `rgb(${red} ${green} ${blue} / ${strength})`);
+  context.fillStyle = dusk;
+  context.globalAlpha = 1;
+  context.fillRect(SHEET.x, SHEET.y, SHEET.width, SHEET.height);
+}
+
 function strokeWith(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   path: Path2D,
   style: string,
   width: number,
@@ -191,7 +195,7 @@ function strokeWith(
 }
 
 function stamp(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   drawing: string,
   x: number,
   y: number,

@@ -1,5 +1,6 @@
 import type { Colour, Moment, Table, View, Who } from "../protocol/types.ts";
 import { get } from "../lib/api.ts";
+import { curveOf, type Point } from "../table/curve.ts";
 import { readPlace, type Place } from "./place.ts";
 
 const REEL = 100; // moments the server gives at once
@@ -11,6 +12,8 @@ export class Film {
   at = $state(0);
   as = $state<Who>("onlooker");
   playing = $state(false);
+  /** How the cubes of all players came and went; nothing until the whole game is here. */
+  curve = $state.raw<readonly Point[]>([]);
   private moments = $state.raw<ReadonlyMap<number, Moment>>(new Map());
   private readonly asked = new Map<string, Promise<void>>();
 
@@ -59,6 +62,13 @@ export class Film {
       while (at > 0 && (await this.turnAt(at - 1)) === before) at--;
     }
     await this.go(at);
+  }
+
+  /** Fetch what is missing of the game, and draw its course. */
+  async survey(): Promise<void> {
+    for (let from = 0; from <= this.total; from += REEL) await this.load(from);
+    const news = Array.from({ length: this.total }, (_, i) => this.moments.get(i + 1)?.news ?? null);
+    if (news.every((each) => each !== null)) this.curve = curveOf(news, this.table?.players ?? 1);
   }
 
   private async turnAt(moves: number): Promise<string> {

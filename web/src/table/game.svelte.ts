@@ -1,12 +1,17 @@
 import type { Choice, Colour, Links, Moment, News, Seat, Snapshot, Status, Table, View, Who } from "../protocol/types.ts";
+import { Screen } from "../hotseat/screen.svelte.ts";
 import { get, Refused, send } from "../lib/api.ts";
 import { Connection, type Link } from "../lib/connection.ts";
+import { myself } from "../lib/me.svelte.ts";
 import { why } from "../lib/saying.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { ruleOfRefusal } from "../rules/ids.ts";
 import { Chooser } from "./choosing.svelte.ts";
+import { logAfter, tableAfter } from "./hearing.ts";
+import { Missed } from "./missed.svelte.ts";
 import { Outbox, sleep } from "./outbox.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
+import { Talk } from "./talk.svelte.ts";
 
 /** Steps in which a single choice may be made without asking: it gives nothing away that could be taken back. */
 const FORCED = new Set(["spread", "order", "card", "final-order"]);
@@ -24,42 +29,48 @@ export class Game {
   trouble = $state("");
   /** The rule it would have broken. */
   broken = $state("");
-  /** What happened while I was away, if I have not looked at it yet. */
-  missed = $state.raw<{ from: number; to: number; count: number } | null>(null);
   /** When the seats were last told: clocks run from here. */
   told = $state(Date.now());
-  chatSeen = $state(0);
+  /** The seat that looks: mine, the one that decides if several are mine, or an onlooker. */
+  seat = $state<Who | null>(null);
 
   readonly chooser = new Chooser();
-  readonly outbox = new Outbox((error, missed) => this.refused(error, missed));
-  private readonly talk = new Outbox((error) => (this.trouble = why(error)));
   readonly playback: Playback = new Playback(() => settings.movement, {
     show: (view) => (this.view = view),
     settle: (news) => this.settle(news),
     done: () => this.offer(),
   });
+  readonly screen = new Screen(this);
+  readonly missed = new Missed(this);
+  readonly talk: Talk;
+  private readonly outbox: Outbox;
 
-  /** The seat that looks: mine, the one that decides if several are mine, or an onlooker. */
-  seat = $state<Who | null>(null);
   private choices = $state.raw<readonly Choice[]>([]);
+  /** The number of the last news that stands on the page. */
+  private shown = $state(0);
+  /** The number of my own last decision, as soon as the server has answered: it may come before the news of it. */
+  private decided = $state(0);
   private connection: Connection | null = null;
   private said = "";
   private opened = 0;
 
   readonly seats = $derived<readonly Seat[]>(this.table?.seats ?? []);
   readonly mine = $derived<readonly Colour[]>(this.table?.mine ?? []);
-  /** Am I to decide, with everything shown that led here? */
-  readonly myTurn = $derived(
-    !this.playback.busy && !this.outbox.waiting && this.choices.length > 0 && this.table?.status === "running",
-  );
-  /** The seat whose person has said to be here, if several of mine are at this screen. */
-  private taken = $state<Who | null>(null);
-  /** Another of my own seats has to decide, or nobody has said yet who is here: somebody else may be looking. */
-  readonly handOver = $derived<Colour | null>(this.nextAtScreen());
-  readonly chat = $derived(this.log.filter((news) => news.kind === "chat" && !this.muted(news.player)));
-  readonly unread = $derived(this.chat.filter((news) => news.seq > this.chatSeen && !this.mine.includes(news.player as Colour)).length);
+  /** Is something on its way that I have decided? */
+  readonly sending = $derived.by(() => this.outbox.waiting || this.shown < this.decided);
+  /** Does the page show how things stand, with everything that led here? */
+  readonly settled = $derived(!this.playback.busy && !this.sending);
+  /** Am I to decide? */
+  readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running");
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.talk = new Talk(this);
+    this.outbox = new Outbox(id, {
+      answered: ({ seq }) => (this.decided = Math.max(this.decided, seq)),
+      refused: (error) => this.refused(error),
+      unanswered: () => this.connection?.doubt(),
+    });
+  }
 
   /** Sit down: look through this seat, or the one the server gives. */
   async open(seat: Who | null = null): Promise<void> {
@@ -67,7 +78,7 @@ export class Game {
     const asked = this.opened;
     if (!(await this.find()) || asked !== this.opened) return;
     if (seat && seat !== this.seat) this.forget();
-    this.taken = seat ?? this.taken;
+    this.screen.taken = seat ?? this.screen.taken;
     this.seat = seat ?? this.usualSeat();
     this.connection = new Connection(this.id, this.seat, {
       snapshot: (snapshot) => this.begin(snapshot),
@@ -76,13 +87,22 @@ export class Game {
       link: (link) => (this.link = link),
     });
     this.connection.start();
+    this.outbox.start();
+    this.talk.outbox.start();
   }
 
-  /** Learn what everybody may know of the table; without a network, as soon as there is one. */
+  /** The person of this seat is before the screen. */
+  take(seat: Colour): void {
+    if (seat === this.seat) this.screen.taken = seat;
+    else void this.open(seat);
+  }
+
+  /** Learn who I am and what everybody may know of the table; without a network, as soon as there is one. */
   private async find(): Promise<boolean> {
     const asked = this.opened;
     while (!this.table && asked === this.opened) {
       try {
+        await myself.need();
         this.table = await get<Table>(`/api/tables/${this.id}`);
       } catch (error) {
         this.link = error instanceof Refused && !error.passing ? "refused" : "lost";
@@ -103,14 +123,15 @@ export class Game {
   // --- what the server tells ------------------------------------------------------------------------
 
   private begin(snapshot: Snapshot): void {
-    const first = this.view === null && this.taken === null;
+    const first = this.view === null && this.screen.taken === null;
     this.table = snapshot.table;
     this.told = Date.now();
     this.log = snapshot.log ?? [];
     this.view = snapshot.view ?? null;
     this.choices = snapshot.choices ?? [];
-    this.chatSeen = Math.max(this.chatSeen, snapshot.table.seen ?? 0);
-    if (first) this.lookBack(snapshot);
+    this.shown = snapshot.seq;
+    this.talk.seen = Math.max(this.talk.seen, snapshot.table.seen ?? 0);
+    if (first) this.missed.find(snapshot);
     this.offer();
   }
 
@@ -119,20 +140,13 @@ export class Game {
   }
 
   private settle(news: News): void {
-    if (!this.log.some((known) => known.seq === news.seq)) this.log = [...this.log, news];
-    if (news.kind === "undo") this.log = withoutUndone(this.log, news.count ?? 0);
-    if (news.table && this.table) {
-      this.table = { ...news.table, mine: news.table.mine ?? this.table.mine ?? [], links: news.table.links ?? this.table.links ?? null };
-    }
-    if (news.view && this.table) {
+    this.log = logAfter(this.log, news);
+    if (this.table) this.table = tableAfter(this.table, news);
+    if (news.view) {
       this.view = news.view;
-      this.table = { ...this.table, decider: news.view.step.who ?? null, moves: news.view.moves, seq: news.seq };
       this.choices = news.choices ?? [];
     }
-    if (news.clocks && this.table) {
-      const { clocks } = news;
-      this.table = { ...this.table, seats: this.table.seats.map((seat) => ({ ...seat, clock: clocks[seat.colour] ?? seat.clock ?? null })) };
-    }
+    this.shown = Math.max(this.shown, news.seq);
     this.told = Date.now();
   }
 
@@ -152,39 +166,49 @@ export class Game {
 
   private async playForced(): Promise<void> {
     const [only] = this.choices;
-    const moves = this.view?.moves;
-    await sleep(settings.movement === "off" ? 0 : FORCED_AFTER);
-    if (only && this.view?.moves === moves && this.choices[0] === only) this.act(only);
+    await Promise.all([sleep(settings.movement === "off" ? 0 : FORCED_AFTER), this.outbox.empty()]);
+    if (only && this.choices[0] === only) this.act(only);
   }
 
   /** Tell the server how far I have looked. */
   private async remember(): Promise<void> {
-    const seq = this.connection?.after;
-    if (this.mine.length === 0 || seq == null || document.visibilityState === "hidden") return;
+    if (this.mine.length === 0 || this.shown === 0 || document.visibilityState === "hidden") return;
     try {
-      await send("POST", `/api/tables/${this.id}/seen`, { seq });
+      await send("POST", `/api/tables/${this.id}/seen`, { seq: this.shown });
     } catch {
       // It is only a bookmark.
+    }
+  }
+
+  /** Show moments of the past again, up to now; until then nothing can be done. */
+  playAgain([start, ...rest]: readonly Moment[]): void {
+    if (!start) return;
+    const { choices, view: now } = this;
+    this.choices = [];
+    this.chooser.offer([]);
+    this.view = start.view;
+    for (const { news, view } of rest) {
+      if (news) this.hear({ ...news, view, choices: view.moves === now?.moves ? [...choices] : [] });
     }
   }
 
   // --- what I do ------------------------------------------------------------------------------------
 
   act(choice: Choice): void {
-    this.trouble = this.broken = "";
+    if (!this.myTurn) return;
     this.said = choice.say;
     this.choices = [];
     this.chooser.offer([]);
-    this.outbox.post(`/api/tables/${this.id}/actions`, { after: this.connection?.after ?? 0, say: choice.say, ...this.asSeat() });
+    this.post("actions", { say: choice.say });
   }
 
   undo(count = 1): void {
-    this.trouble = "";
-    this.outbox.post(`/api/tables/${this.id}/undo`, { after: this.connection?.after ?? 0, count, ...this.asSeat() });
+    if (this.settled) this.post("undo", { count });
   }
 
-  say(text: string): void {
-    this.talk.post(`/api/tables/${this.id}/chat`, { text });
+  private post(what: "actions" | "undo", body: Record<string, unknown>): void {
+    this.trouble = this.broken = "";
+    this.outbox.post(`/api/tables/${this.id}/${what}`, { after: this.shown, ...body, ...this.asSeat() });
   }
 
   /** Something about the table itself: `leave`, `return`, `resign`, `join`, `void`, `rematch`. */
@@ -205,39 +229,14 @@ export class Game {
     if (this.table) this.table = { ...this.table, links };
   }
 
-  async mute(colour: Colour): Promise<void> {
-    const muted = this.muted(colour);
-    await send(muted ? "DELETE" : "PUT", `/api/tables/${this.id}/mute/${colour}`);
-    if (!this.table) return;
-    const others = (this.table.muted ?? []).filter((one) => one !== colour);
-    this.table = { ...this.table, muted: muted ? others : [...others, colour] };
-  }
-
-  muted(colour: Colour | null | undefined): boolean {
-    return colour != null && (this.table?.muted ?? []).includes(colour);
-  }
-
-  private refused(error: unknown, missed: readonly News[]): void {
-    for (const news of missed) {
-      if (this.connection && news.seq > (this.connection.after ?? 0)) {
-        this.connection.after = news.seq;
-        this.hear(news);
-      }
-    }
+  private refused(error: unknown): void {
     this.trouble = why(error);
     this.broken = brokenRule(error, this.said);
-    void this.open(this.taken);
+    void this.open(this.screen.taken);
   }
 
   private asSeat(): { seat?: Colour } {
     return this.mine.length > 1 && this.seat && this.seat !== "onlooker" && this.seat !== "open" ? { seat: this.seat } : {};
-  }
-
-  private nextAtScreen(): Colour | null {
-    if (this.playback.busy || this.mine.length < 2 || this.table?.status !== "running") return null;
-    const { decider } = this.table;
-    const next = decider && this.mine.includes(decider) ? decider : (this.taken ?? this.mine[0]);
-    return next && next !== this.taken ? (next as Colour) : null;
   }
 
   /** What one seat knows is not for the next one. */
@@ -254,55 +253,10 @@ export class Game {
     if (decider && mine.includes(decider)) return decider;
     return mine[0] ?? "onlooker";
   }
-
-  // --- since you were here --------------------------------------------------------------------------
-
-  /** Offer to show what happened since I was here last. */
-  private lookBack(snapshot: Snapshot): void {
-    const seen = snapshot.table.seen ?? 0;
-    const missed = this.log.filter((news) => news.seq > seen && news.kind === "move" && !this.mine.includes(news.player as Colour));
-    if (this.mine.length === 0 || seen === 0 || missed.length === 0 || !snapshot.view) return;
-    const before = this.log.filter((news) => news.seq <= seen && news.kind === "move").length;
-    this.missed = { from: before, to: snapshot.view.moves, count: missed.length };
-  }
-
-  /** Show it, from the moment I saw last. */
-  async catchUp(): Promise<void> {
-    const missed = this.missed;
-    this.missed = null;
-    if (!missed || !this.view) return;
-    const now = this.view;
-    const range = `from=${missed.from}&to=${missed.to}&seat=${this.seat ?? "onlooker"}`;
-    const moments = await get<Moment[]>(`/api/tables/${this.id}/moments?${range}`);
-    const [start, ...rest] = moments;
-    if (!start || this.view !== now) return;
-    const choices = this.choices;
-    this.choices = [];
-    this.chooser.offer([]);
-    this.view = start.view;
-    for (const moment of rest) {
-      if (moment.news) this.playback.play({ ...moment.news, view: moment.view, choices: moment.view.moves === now.moves ? [...choices] : [] }, () => this.view);
-    }
-  }
-
-  forgetMissed(): void {
-    this.missed = null;
-  }
 }
 
 /** The rule behind a refusal of the game itself; other refusals have none. */
 function brokenRule(error: unknown, said: string): string {
   const refusal = error instanceof Refused ? error.problem.data?.["refusal"] : undefined;
   return typeof refusal === "string" ? ruleOfRefusal(refusal, said) : "";
-}
-
-/** The log without the moves that were taken back; the news that they were stays. */
-function withoutUndone(log: readonly News[], count: number): News[] {
-  const kept = [...log];
-  for (let left = count, at = kept.length - 1; left > 0 && at >= 0; at--) {
-    if (kept[at]?.kind !== "move") continue;
-    kept.splice(at, 1);
-    left--;
-  }
-  return kept;
 }

@@ -51,6 +51,7 @@ export class Playback {
     this.queue.length = 0;
     this.left = 0;
     this.skip();
+    this.skipped = new AbortController(); // what comes next is shown
   }
 
   private async run(from: () => View | null): Promise<void> {
@@ -59,7 +60,7 @@ export class Playback {
     for (let news = this.queue[0]; news; news = this.queue[0]) {
       this.showing = news;
       await this.perform(news, from());
-      if (this.queue[0] !== news) break; // forgotten meanwhile
+      if (this.queue[0] !== news) continue; // forgotten meanwhile
       this.queue.shift();
       this.heard.settle(news);
       this.left = this.queue.length;

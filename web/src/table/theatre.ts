@@ -1,5 +1,6 @@
 import type { Colour, Event } from "../protocol/types.ts";
 import type { Motion, Spot, Stage } from "../map/animate.ts";
+import { cardFlies } from "./flight.ts";
 import { DYES } from "./picture.ts";
 import type { Theatre } from "./playback.svelte.ts";
 
@@ -9,7 +10,7 @@ type Act = (stage: Stage, event: Event, motion: Motion) => Promise<void>;
 const PAUSE = 260;
 const READ = 600;
 
-/** Shows events on the map: the piece walks, rats arrive, a token turns over, cubes leave. */
+/** Shows events on the map and beside it: the piece walks, rats arrive, a token turns over, cubes leave, cards change hands. */
 export class MapTheatre implements Theatre {
   private close: (() => Promise<void>) | null = null;
 
@@ -52,6 +53,8 @@ const QUIET = new Set(["turn-ended"]);
 const ACTS: Readonly<Record<string, Act>> = {
   settled: added,
   placed: added,
+  taken: (_stage, { card, player, from_player }, motion) =>
+    card && player ? cardFlies(card, from_player ?? null, player, motion) : Promise.resolve(),
   "plague-moved": (stage, { from_region, region }, motion) =>
     from_region && region ? stage.plagueStep(from_region, region, motion) : Promise.resolve(),
   "rat-placed": (stage, { region }, motion) => (region ? stage.ratArrives(region, motion) : Promise.resolve()),

@@ -1,0 +1,164 @@
+"""What makes the table pleasant: cards fly, the map looks where it matters, hints go when told."""
+
+import re
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import complaints
+from tests.browser.conftest import NewPerson
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+# Everything that moves takes so long that a look at it comes in time.
+SLOWLY = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    animation.playbackRate = 0.1;
+    return animation;
+  };
+}"""
+
+# The lit regions whose plates are in the window of the map.
+IN_SIGHT = """() => {
+  const map = document.querySelector(".map").getBoundingClientRect();
+  return [...document.querySelectorAll('[data-region][data-lit="true"]')].filter((place) => {
+    const box = place.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > map.left && x < map.right && y > map.top && y < map.bottom;
+  }).length;
+}"""
+
+Box = dict[str, float]
+
+
+def boxes(page: Page, selector: str) -> list[Box]:
+    """Where things are on the screen."""
+    found: list[Box] = page.eval_on_selector_all(
+        selector,
+        "all => all.map((one) => one.getBoundingClientRect().toJSON())",
+    )
+    return found
+
+
+def overlapping(all_boxes: Iterable[Box]) -> list[tuple[Box, Box]]:
+    """Pairs that cover each other."""
+    return [
+        (one, other)
+        for one, other in combinations(all_boxes, 2)
+        if one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    ]
+
+
+def test_a_card_flies_to_its_new_holder(somebody: NewPerson) -> None:
+    person = somebody(seed=3, pace="calm", reduced_motion="no-preference")
+    person.play_bots(1)
+    sight = person.play(until=lambda sight: bool(sight.of("take")))
+    person.page.evaluate(SLOWLY)
+    person.press(sight.of("take")[0])
+    person.page.locator("[data-act=confirm]").click()
+    flying = person.page.locator("body > .card")
+
+    expect(flying).to_have_count(1)
+    person.page.locator("[data-act=skip]").click()
+    expect(flying).to_have_count(0)
+    expect(person.page.locator(".row [data-card]").first).to_be_visible()
+
+
+def test_at_once_nothing_flies(somebody: NewPerson) -> None:
+    person = somebody(seed=3, pace="calm", reduced_motion="reduce")
+    person.play_bots(1)
+    sight = person.play(until=lambda sight: bool(sight.of("take")))
+    person.page.evaluate(SLOWLY)
+    person.press(sight.of("take")[0])
+    person.page.locator("[data-act=confirm]").click()
+
+    expect(person.page.locator(".group.yours .card")).to_have_count(1, timeout=5_000)
+
+
+def test_a_phone_looks_where_something_can_be_chosen(somebody: NewPerson) -> None:
+    person = somebody(seed=5, **PHONE)
+    person.play_bots(3)
+    person.play(until=lambda sight: bool(sight.of("plague") and sight.of("target")))
+
+    chips = boxes(person.page, ".board .chip")
+    assert len(chips) <= 5  # one a side, and the plague
+    assert overlapping(chips) == []
+    person.page.locator("[data-act=plague]").click()
+    person.page.wait_for_function(f"({IN_SIGHT})() > 0")
+
+
+def test_a_chip_leads_to_what_is_out_of_sight(somebody: NewPerson) -> None:
+    person = somebody(seed=5, **PHONE)
+    person.play_bots(3)
+    person.wait()
+    chip = person.page.locator(".board .chip:not(.plague)").first
+    sheet = person.page.locator(".sheet[style*=transform]")
+    before = sheet.get_attribute("style")
+    chip.click()
+
+    expect(sheet).not_to_have_attribute("style", before or "")
+
+
+def test_hints_for_the_first_game(somebody: NewPerson) -> None:
+    person = somebody(seed=4)
+    person.play_bots(1)
+    person.wait()
+    hint = person.page.locator(".guide")
+    expect(hint).to_contain_text("Your cubes are your people")
+    assert complaints(person.page) == []
+    person.play(until=lambda sight: bool(sight.of("plague")))
+    expect(hint).to_contain_text("Take one card")
+    hint.get_by_role("button").click()
+    expect(hint).to_have_count(0)
+    person.page.reload()
+    person.wait()
+
+    expect(hint).to_have_count(0)
+
+
+def test_signs_of_rules_in_the_log_are_one_stop(somebody: NewPerson) -> None:
+    person = somebody(seed=4)
+    person.play_bots(1)
+    person.play(until=lambda sight: bool(sight.of("plague")))
+    stops = person.page.locator(".log a.rule[tabindex='0']")
+
+    expect(stops).to_have_count(1)
+    last = stops.element_handle()
+    stops.focus()
+    person.page.keyboard.press("ArrowUp")
+    assert person.page.evaluate(
+        "(last) => document.activeElement.matches('a.rule') && document.activeElement !== last", last
+    )
+    expect(stops).to_have_count(1)
+    person.page.keyboard.press("Enter")
+    expect(person.page).to_have_url(re.compile("/rules#"))
+
+
+def test_the_curve_of_a_game_ends_at_its_scores(somebody: NewPerson, finished: str) -> None:
+    person = somebody()
+    person.arrive()
+    person.sit_down(finished)
+    page = person.page
+    page.locator(".end").wait_for()
+    totals = page.locator(".end > table tbody tr td:last-child").all_inner_texts()
+    page.locator(".end summary").click()
+    rows = page.locator(".end details tbody tr")
+
+    assert rows.last.locator("td").all_inner_texts() == totals
+    assert complaints(page) == []
+    rows.nth(1).get_by_role("button").click()
+    expect(page.locator(".course svg").first).to_be_visible()
+    assert int(page.locator("input[type=range]").input_value()) > 0
+    page.locator(".course summary").click()
+    page.locator(".course tbody tr").last.get_by_role("button").click()
+    expect(page.locator("input[type=range]")).to_have_value(
+        page.locator("input[type=range]").get_attribute("max") or ""
+    )
+    assert complaints(page) == []
