@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -162,9 +163,10 @@ def test_who_comes_back_is_shown_what_happened(somebody: NewPerson) -> None:
 # --- two people at one screen -------------------------------------------------------------------------
 
 
-def faces_seen(heard: list[Json]) -> set[str]:
+def faces_seen(heard: list[Any]) -> set[str]:
     """The faces of face-down rats that this page was told, as the page would say them."""
-    views = [(each.get("snapshot") or each.get("news") or {}).get("view") or {} for each in heard]
+    told = [each for each in heard if isinstance(each, dict)]  # a list is what the page itself remembers
+    views = [(each.get("snapshot") or each.get("news") or {}).get("view") or {} for each in told]
     rats = [
         rat for view in views for region in view.get("regions", {}).values() for rat in region.get("rats", [])
     ]
