@@ -38,7 +38,7 @@ def test_two_people_play_a_whole_game_against_each_other(somebody: NewPerson) ->
         person.page.locator(".prompt").wait_for()
     play_together(ann, bob)
 
-    ends = [person.page.locator(".end table").inner_text() for person in (ann, bob)]
+    ends = [person.page.locator(".end table").first.inner_text() for person in (ann, bob)]
     assert ends[0] == ends[1]
     ann.picture("end-of-game")
 
@@ -55,7 +55,7 @@ def test_a_person_plays_a_whole_game_against_three_bots(somebody: NewPerson) -> 
 
     assert person.play().over
 
-    expect(person.page.locator(".end tbody tr")).to_have_count(4)
+    expect(person.page.locator(".end table").first.locator("tbody tr")).to_have_count(4)
 
 
 @pytest.fixture

@@ -59,8 +59,9 @@ def test_nothing_else_can_be_fetched(client: Path, tmp_path: Path) -> None:
     assert not [body for _, body, _ in ask(tmp_path, *((path, "") for path in paths)) if "secret" in body]
 
 
-def test_an_address_of_the_api_that_is_not_there_is_a_problem(client: Path, tmp_path: Path) -> None:
-    [(status, body, _)] = ask(tmp_path, ("/api/nothing", ""))
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/app-of-yesterday.js"], ids=["api", "file"])
+def test_what_is_no_page_and_not_there_is_a_problem(client: Path, tmp_path: Path, path: str) -> None:
+    [(status, body, _)] = ask(tmp_path, (path, ""))
     assert (status, "not-found" in body) == (404, True)
 
 

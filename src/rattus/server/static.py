@@ -40,7 +40,8 @@ def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Respons
     name = path.strip("/")
     if name.startswith("api/"):
         raise not_found()
-    file = file_named(name) or file_named(INDEX)
+    # A page opened before an update may ask for a file that is no more: it must not take our page for it.
+    file = file_named(name) if name.startswith("assets/") else file_named(name) or file_named(INDEX)
     if file is None:
         raise not_found()
     return send(file, request.headers.get("accept-encoding", ""))
