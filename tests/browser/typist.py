@@ -29,7 +29,7 @@ class Typist(Person):
         """A button of the prompt."""
         buttons = self.page.locator(".prompt .bar button:not(:disabled)")
         at = buttons.all_inner_texts()
-        place = next(number for number, text in enumerate(at) if thing.what in " ".join(text.split()))
+        place = next(number for number, text in enumerate(at) if unspaced(thing.what) in unspaced(text))
         self.step_to(".prompt .bar button:not(:disabled)", "Tab", place)
 
     def step_to(self, selector: str, key: str, place: int = 0) -> None:
@@ -40,3 +40,8 @@ class Typist(Person):
                 return
             self.page.keyboard.press(key)
         expect(wanted).to_be_focused()
+
+
+def unspaced(text: str) -> str:
+    """A text as it is, wherever its lines break."""
+    return "".join(text.split())

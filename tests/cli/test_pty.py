@@ -13,6 +13,7 @@ from tests.cli.terminal import flat
 from tests.cli.test_play import LOOKED, first_number
 
 PATIENCE = 30  # seconds until a terminal that says nothing counts as broken
+AWHILE = 3  # seconds until a key counts as not noticed
 PROGRAM = "import sys; from rattus.cli.app import main; sys.argv[0] = 'rattus'; main()"
 
 
@@ -54,6 +55,24 @@ class Terminal:
         """Type a line and press Enter."""
         os.write(self.handle, f"{line}\n".encode())
 
+    def press_until(self, key: bytes, word: str) -> None:
+        """Press a key; what is pressed in the very moment in which the line editor starts can be lost."""
+        presses = 0
+        while not self._comes(word):
+            presses += 1
+            assert presses < 4, self.seen[-2000:]
+            os.write(self.handle, key)
+        self.read_until(word)
+
+    def _comes(self, word: str) -> bool:
+        """Is this shown within a while?"""
+        until = time.monotonic() + AWHILE
+        while word not in self.seen[self.told :] and time.monotonic() < until:
+            ready, _, _ = select.select([self.handle], [], [], 0.1)
+            if ready:
+                self.seen += self._read()
+        return word in self.seen[self.told :]
+
     def end(self) -> int:
         """The exit code, once the program has ended."""
         _, status = os.waitpid(self.process, 0)
@@ -85,10 +104,7 @@ def test_a_game_in_a_terminal_prompts_colours_and_says_goodbye(tmp_path: Path) -
 def test_ctrl_c_in_a_terminal_stops_the_game() -> None:
     terminal = Terminal("play", "--seed", "4")
     terminal.read_until("Red> ")
-    # What is pressed in the very moment in which the line editor starts can be lost, as for a person.
-    time.sleep(0.3)
-    os.write(terminal.handle, b"\x03")
-    terminal.read_until("Stopped.")
+    terminal.press_until(b"\x03", "Stopped.")
 
     assert terminal.end() == 130
 
