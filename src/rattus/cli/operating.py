@@ -24,6 +24,8 @@ def database_at(address: str) -> Database:
     """The database of this address, if it is one."""
     try:
         return Database(address)
+    except ImportError as error:
+        raise Failure("serve-problem-no-driver") from error
     except (ArgumentError, ValueError) as error:
         raise Failure("admin-problem-unreachable") from error
 

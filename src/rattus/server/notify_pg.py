@@ -5,12 +5,15 @@ A notice says only that there is news; the news is read from the log. Who was cu
 
 import asyncio
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-import psycopg
 import structlog
 
 from rattus.server.database import CHANNEL, Database
 from rattus.server.tables import Tables
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
 
 AGAIN = 0.5  # seconds before a lost connection is tried again
 
@@ -39,16 +42,18 @@ class Ears:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _listen_for_ever(self) -> None:
+        import psycopg  # noqa: PLC0415 - an extra: who plays at home has none
+
         while True:
             with suppress(psycopg.Error, OSError):
-                await self._listen()
+                await self._listen(psycopg.AsyncConnection)
             log.warning("database-not-heard")
             await asyncio.sleep(AGAIN)
 
-    async def _listen(self) -> None:
+    async def _listen(self, connecting: "type[AsyncConnection]") -> None:
         """Until the connection breaks."""
         address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+        async with await connecting.connect(address, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}".encode())
             # Only now: what comes while this is read is heard, and what came before is read.
             await self.tables.catch_up()

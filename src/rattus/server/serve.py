@@ -182,7 +182,9 @@ def known_database(address: str) -> Database:
     """The database at this address, if it is of a kind we know."""
     try:
         return Database(address)
-    except (ImportError, SQLAlchemyError, ValueError) as error:
+    except ImportError as error:
+        raise ServeError("no-driver") from error
+    except (SQLAlchemyError, ValueError) as error:
         raise ServeError("bad-database", database=address.partition("://")[0]) from error
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from rattus.server.config import Config
 from rattus.server.database import Database
 from rattus.server.logs import set_up_logs
-from rattus.server.serve import ServeError, bring_up_to_date
+from rattus.server.serve import ServeError, bring_up_to_date, known_database
 from rattus.server.tables import Tables
 from rattus.server.thinking import Thinkers
 
@@ -19,7 +19,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 def think(config: Config, on_ready: Callable[[], None]) -> None:
     """Think until somebody says stop; ServeError if it cannot begin."""
     set_up_logs(config.log)
-    database = Database(config.address)
+    database = known_database(config.address)
     if database.is_sqlite:
         raise ServeError("workers-need-postgres")
     bring_up_to_date(database)

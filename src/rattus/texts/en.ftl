@@ -624,6 +624,7 @@ serve-problem-database-newer = The database was made by a newer version of Rattu
 serve-problem-database-in-use = Another server uses this database already, at { $address }. Nothing was changed in it.
 serve-problem-workers-need-postgres = This needs PostgreSQL: --database postgresql://… SQLite keeps a database for one process.
 serve-problem-bad-database = This is no address of a database: { $database }. It begins with postgresql:// or sqlite:///
+serve-problem-no-driver = PostgreSQL needs one package more. Install it with: pip install 'rattus[postgres]'
 serve-problem-bad-setting = The value of { $name } cannot be used: { $asked }
 
 ## The rules book in the browser

@@ -639,6 +639,7 @@ serve-problem-database-newer = База данных создана более �
 serve-problem-database-in-use = Этой базой данных уже пользуется другой сервер: { $address }. В ней ничего не изменено.
 serve-problem-workers-need-postgres = Для этого нужен PostgreSQL: --database postgresql://… Базой SQLite пользуется только один процесс.
 serve-problem-bad-database = Это не адрес базы данных: { $database }. Он начинается с postgresql:// или sqlite:///
+serve-problem-no-driver = Для PostgreSQL нужен ещё один пакет. Установите его: pip install 'rattus[postgres]'
 serve-problem-bad-setting = Значение { $name } не подходит: { $asked }
 
 ## Книга правил в браузере
