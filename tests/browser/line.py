@@ -103,6 +103,8 @@ class Line:
         if self.lost[message]:
             self.lost[message] -= 1
             raise ConnectionResetError
+        if self.down:  # also what was quicker than the next cut
+            raise ConnectionResetError
         while self.allowed.get(message, 1) <= 0:
             await asyncio.sleep(PAUSE)
             if browser.at_eof() or self.ended:
