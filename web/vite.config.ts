@@ -1,16 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { rulesBook } from "./src/rules/plugin.ts";
+import { ahead } from "./tools/ahead.ts";
 import { packed } from "./tools/packed.ts";
 import { catalogues } from "./tools/texts.ts";
 
 /** What the first page needs comes in one file: a request costs more than these bytes. */
 const SHELL =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|main|pages\/Home|lib\/(Frame|Wordmark|api|me|push|router|saying|settings|tables|texts|waiting)|art\/(Icon|icons)|styles\/fonts)\b/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|main|pages\/Home|lib\/(Frame|Wordmark|api|me|push|router|saying|settings|tables|texts|waiting)|art\/(Icon|icons)|styles\/(fonts|letters))\b/;
 
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({
-  plugins: [catalogues(), rulesBook(), svelte(), packed()],
+  plugins: [catalogues(), rulesBook(), svelte(), ahead(), packed()],
   server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000" } },
   build: {
     outDir: "../src/rattus/server/static",

@@ -1,5 +1,6 @@
 """The client's files: hashed ones for ever, packed if possible, and the page for every other address."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,25 @@ def test_what_is_no_page_and_not_there_is_a_problem(client: Path, tmp_path: Path
 def test_without_a_client_the_api_works_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(static, "FOLDER", tmp_path / "nothing")
     assert [status for status, _, _ in ask(tmp_path, ("/", ""), ("/api/info", ""))] == [404, 200]
+
+
+def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(client: Path, tmp_path: Path) -> None:
+    needs = {"en": ["/assets/en-1.js"], "ru": ["/assets/ru-1.js", "/assets/letters-1.woff2"]}
+    (client / static.AHEAD).write_text(json.dumps(needs))
+
+    async def story(here: Running) -> list[str]:
+        ann = await here.guest("Ann")
+        answers = [
+            await ann.http.get(f"{here.address}{path}", headers={"Accept-Language": asked})
+            for path, asked in (("/", "de, ru;q=0.8, en"), ("/rules", "fr"), ("/assets/app-1a2b.js", "ru"))
+        ]
+        return [answer.headers.get("link", "nothing") for answer in answers]
+
+    assert with_server(tmp_path, story) == [
+        (
+            "</assets/ru-1.js>; rel=modulepreload, </assets/letters-1.woff2>; rel=preload; as=font; "
+            'type="font/woff2"; crossorigin'
+        ),
+        "</assets/en-1.js>; rel=modulepreload",
+        "nothing",
+    ]

@@ -1,15 +1,19 @@
 """The browser's client: files that were built into the package, and the page for every other address."""
 
+import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from rattus.server.language import language_asked
 from rattus.server.problems import not_found
 
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
+AHEAD = "ahead.json"  # for each language what its first page needs
 FOREVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
 ASK_AGAIN = "no-cache"
 PACKED = (("br", ".br"), ("gzip", ".gz"))
@@ -44,7 +48,26 @@ def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Respons
     file = file_named(name) if name.startswith("assets/") else file_named(name) or file_named(INDEX)
     if file is None:
         raise not_found()
-    return send(file, request.headers.get("accept-encoding", ""))
+    response = send(file, request.headers.get("accept-encoding", ""))
+    if file.name == INDEX:
+        response.headers["Vary"] = "Accept-Encoding, Accept-Language"
+        if links := links_ahead(FOLDER / AHEAD, language_asked(request)):
+            response.headers["Link"] = links
+    return response
+
+
+@cache
+def links_ahead(file: Path, language: str) -> str:
+    """What the page will need at once, so that the browser asks for it before it has read the page."""
+    if not file.is_file():
+        return ""
+    names: list[str] = json.loads(file.read_bytes()).get(language, [])
+    return ", ".join(
+        f"<{name}>; rel=modulepreload"
+        if name.endswith(".js")
+        else f'<{name}>; rel=preload; as=font; type="font/woff2"; crossorigin'
+        for name in names
+    )
 
 
 def file_named(name: str) -> Path | None:

@@ -3,12 +3,12 @@ import type { Job } from "./easel";
 import { order } from "./painting";
 
 /** Have a canvas painted before it is first seen, and once more whenever the theme changes. */
-export function painted(job: (style: CSSStyleDeclaration) => Job): Attachment<HTMLCanvasElement> {
+export function painted(job: (style: CSSStyleDeclaration) => Job, done = (): void => undefined): Attachment<HTMLCanvasElement> {
   return (canvas) => {
     let callOff = (): void => undefined;
     const begin = (): void => {
       callOff();
-      callOff = order(canvas, job(getComputedStyle(canvas)));
+      callOff = order(canvas, job(getComputedStyle(canvas)), done);
     };
     let frame = requestAnimationFrame(begin);
     const themes = new MutationObserver(() => {

@@ -8,6 +8,7 @@ interface Painted {
 interface Order {
   readonly canvas: HTMLCanvasElement;
   readonly job: Job;
+  readonly done: () => void;
 }
 
 let painter: Worker | null | undefined;
@@ -15,14 +16,15 @@ let count = 0;
 const orders = new Map<number, Order>();
 
 /** Have something painted on a canvas; until then it shows what it showed. What it returns calls that off. */
-export function order(canvas: HTMLCanvasElement, job: Job): () => void {
+export function order(canvas: HTMLCanvasElement, job: Job, done: () => void): () => void {
   painter ??= hire();
   if (!painter) {
     paint(canvas, job);
+    done();
     return () => undefined;
   }
   const number = count++;
-  orders.set(number, { canvas, job });
+  orders.set(number, { canvas, job, done });
   painter.postMessage({ number, job });
   return () => void orders.delete(number);
 }
@@ -37,15 +39,19 @@ function hire(): Worker | null {
 }
 
 function deliver({ number, picture }: Painted): void {
-  const { canvas } = orders.get(number) ?? {};
+  const wanted = orders.get(number);
   orders.delete(number);
-  if (canvas) canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
-  else picture.close();
+  if (!wanted) return picture.close();
+  wanted.canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+  wanted.done();
 }
 
 /** It could not do it: whatever was ordered is painted here. */
 function dismiss(): void {
   painter = null;
-  for (const { canvas, job } of orders.values()) paint(canvas, job);
+  for (const { canvas, job, done } of orders.values()) {
+    paint(canvas, job);
+    done();
+  }
   orders.clear();
 }

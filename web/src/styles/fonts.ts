@@ -2,19 +2,24 @@ import sansCyrillic from "@fontsource/alegreya-sans/files/alegreya-sans-cyrillic
 import sansLatin from "@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url";
 import capsCyrillic from "@fontsource/alegreya-sc/files/alegreya-sc-cyrillic-700-normal.woff2?url";
 import capsLatin from "@fontsource/alegreya-sc/files/alegreya-sc-latin-700-normal.woff2?url";
+import { lettersFor } from "./letters.ts";
 
-const CYRILLIC = /^(be|bg|mk|ru|sr|uk)\b/;
+const FILES: Record<string, string> = {
+  "alegreya-sans-cyrillic-400-normal.woff2": sansCyrillic,
+  "alegreya-sans-latin-400-normal.woff2": sansLatin,
+  "alegreya-sc-cyrillic-700-normal.woff2": capsCyrillic,
+  "alegreya-sc-latin-700-normal.woff2": capsLatin,
+};
 
 /** Ask for the letters of the reader's language before the page needs them. */
 export function preloadFonts(language: string): void {
-  const files = CYRILLIC.test(language) ? [sansCyrillic, capsCyrillic] : [sansLatin, capsLatin];
-  for (const href of files) {
+  for (const name of lettersFor(language)) {
     const link = document.createElement("link");
     link.rel = "preload";
     link.as = "font";
     link.type = "font/woff2";
     link.crossOrigin = "anonymous";
-    link.href = href;
+    link.href = FILES[name] ?? "";
     document.head.append(link);
   }
 }

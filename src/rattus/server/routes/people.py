@@ -10,6 +10,7 @@ from litestar.types import ControllerRouterHandler
 
 from rattus.server.config import Config
 from rattus.server.guard import COOKIE, Caller, browser_only, slow_down
+from rattus.server.language import language_asked
 from rattus.server.limits import Limits
 from rattus.server.models import (
     Claim,
@@ -28,7 +29,6 @@ from rattus.server.problems import Refused
 from rattus.server.push import checked_subscription
 from rattus.server.seating import Seating
 from rattus.server.secrets import Kind, csrf_of
-from rattus.texts import LANGUAGES
 
 COOKIE_DAYS = 400  # the longest a browser keeps one; each visit begins it anew
 
@@ -46,12 +46,6 @@ def cookie(secret: str, request: AnyRequest, config: Config) -> Cookie:
         samesite="lax",
         secure=config.secure or request.url.scheme == "https",
     )
-
-
-def language_asked(request: AnyRequest) -> str:
-    """The language the browser asks for first, as far as we speak it."""
-    asked = request.headers.get("accept-language", "")[:2].lower()
-    return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
 # --- me ---------------------------------------------------------------------------------------------
