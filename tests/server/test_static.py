@@ -91,3 +91,15 @@ def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(client: Pa
         "</assets/en-1.js>; rel=modulepreload",
         "nothing",
     ]
+
+
+def test_who_asks_only_for_the_head_gets_no_more(client: Path, tmp_path: Path) -> None:
+    async def story(here: Running) -> list[tuple[int, bytes, str]]:
+        ann = await here.guest("Ann")
+        answers = [await ann.http.head(f"{here.address}{path}") for path in ("/", "/healthz", "/api/nowhere")]
+        return [(answer.status_code, answer.content, answer.headers["content-length"]) for answer in answers]
+
+    (page, health, nowhere) = with_server(tmp_path, story)
+    assert page == (200, b"", str(len("<p>the page")))
+    assert health[:2] == (200, b"")
+    assert nowhere[:2] == (404, b"")

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import HttpMethod, Request, Response, get, route
 from litestar.di import NamedDependency as Part
 from litestar.types import ControllerRouterHandler
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -120,7 +120,7 @@ async def figures(
     return Response(await metrics.page(database), media_type=CONTENT_TYPE)
 
 
-@get("/healthz", include_in_schema=False)
+@route("/healthz", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def health(database: Part[Database]) -> dict[str, str]:
     """Is all well? If the database does not answer, this is refused."""
     await database.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
