@@ -19,8 +19,8 @@ ASK_AGAIN = "no-cache"
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 KINDS = {
     ".css": "text/css",
-    ".ftl": "text/plain; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".ftl": "text/plain",
+    ".html": "text/html",
     ".ico": "image/x-icon",
     ".jpg": "image/jpeg",
     ".js": "text/javascript",
@@ -30,7 +30,7 @@ KINDS = {
     ".ogg": "audio/ogg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",

@@ -30,7 +30,7 @@ async def attend(database: Database, config: Config, on_ready: Callable[[], None
     """Think for every table that waits."""
     stopping = asyncio.Event()
     for number in SIGNALS:
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError):  # on Windows, where Ctrl-C ends it all the same
             asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     await database.open()
     thinkers = Thinkers(Tables(database), database, config, SWEEP)
