@@ -5,7 +5,7 @@ import pytest
 from rattus.api import new_game
 from rattus.bots.champion import Champion
 from rattus.bots.node import Node
-from rattus.bots.weights import champion_weights
+from rattus.bots.weights import champion_weights, usual_habits
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
@@ -23,11 +23,11 @@ def in_mid_game(seed: int) -> State:
 
 
 def champion(iterations: int) -> Champion:
-    return Champion(1, iterations, 0.0, champion_weights())
+    return Champion(1, iterations, 0.0, usual_habits(), champion_weights())
 
 
 def node_tried(action: int, visits: float) -> Node:
-    node = Node(action, 0.0)
+    node = Node(action)
     node.visits = visits
     return node
 
@@ -51,7 +51,7 @@ def test_another_game_begins_with_an_empty_tree() -> None:
 
 
 def test_it_stops_when_nothing_can_overtake_the_choice_tried_most() -> None:
-    root = Node(0, 0.0)
+    root = Node(0)
     for action, visits in ((1, 30.0), (2, 50.0), (3, 45.0)):
         root.insert(node_tried(action, visits))
 
@@ -59,9 +59,9 @@ def test_it_stops_when_nothing_can_overtake_the_choice_tried_most() -> None:
 
 
 def test_children_stay_in_the_order_of_their_actions() -> None:
-    root = Node(0, 0.0)
+    root = Node(0)
     for action in (5, 1, 9, 3):
-        root.insert(Node(action, 0.0))
+        root.insert(Node(action))
 
     assert [child.action for child in root.children] == [1, 3, 5, 9]
 

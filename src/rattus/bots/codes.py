@@ -8,7 +8,7 @@ from rattus.bots.greedy import Greedy
 from rattus.bots.network import Weights
 from rattus.bots.planner import Planner
 from rattus.bots.search import Search
-from rattus.bots.weights import champion_weights
+from rattus.bots.weights import champion_weights, usual_habits
 
 WORLDS = 8
 IDEAS = 1200
@@ -45,12 +45,12 @@ def _planner(seed: int, budget: str) -> Bot:
 
 def _search(seed: int, budget: str) -> Bot:
     iterations, seconds = _patience("search", budget, ITERATIONS)
-    return Search(seed, iterations, seconds)
+    return Search(seed, iterations, seconds, usual_habits())
 
 
 def _champion(seed: int, budget: str) -> Bot:
     iterations, seconds = _patience("champion", budget, TRIES)
-    return Champion(seed, iterations, seconds, champion_weights())
+    return Champion(seed, iterations, seconds, usual_habits(), champion_weights())
 
 
 BOTS: dict[str, Maker] = {
@@ -77,7 +77,7 @@ def invite(name: str, weights: Weights) -> None:
 
     def maker(seed: int, budget: str) -> Bot:
         iterations, seconds = _patience(name, budget, TRIES)
-        return Champion(seed, iterations, seconds, weights)
+        return Champion(seed, iterations, seconds, usual_habits(), weights)
 
     _guests[name] = maker
 

@@ -189,11 +189,7 @@ class Features:
                 most = cubes[start + player]
         place: i64 = rats * NEAR + nearness(state, region)
         for player in range(players):
-            own: i64 = cubes[start + player]
-            others: i64 = people - own
-            kind: i64 = 0 if others == 0 else 1 if others < 3 else 2 if others < 6 else 3
-            kind += OTHERS * (own if own < OWN else OWN - 1)
-            kind += kind + (1 if own == most else 0)
+            kind: i64 = company(cubes[start + player], people, most)
             self.kinds[player * MOST_REGIONS + region] = kind * 4 * NEAR + place
 
     def see_region(self, state: State, region: i64, rats: i64) -> None:
@@ -437,6 +433,30 @@ class Features:
             values[row + LEAD_LATE] = lead * (1.0 - supply)
             if state.final():
                 values[row + FINAL_LEAD] = lead
+
+
+def kind_of_region(state: State, region: i64, player: i64) -> i64:
+    """What kind of region this is to a player."""
+    players: i64 = state.players
+    start: i64 = region * players
+    cubes = state.cubes
+    own: i64 = cubes[start + player]
+    most: i64 = 0
+    people: i64 = 0
+    index: i64
+    for index in range(start, start + players):
+        people += cubes[index]
+        if cubes[index] > most:
+            most = cubes[index]
+    return (company(own, people, most) * 4 + state.rats_in[region]) * NEAR + nearness(state, region)
+
+
+def company(own: i64, people: i64, most: i64) -> i64:
+    """Who is there, as part of a region's kind: own cubes, others', and whether nobody has more."""
+    others: i64 = people - own
+    kind: i64 = 0 if others == 0 else 1 if others < 3 else 2 if others < 6 else 3
+    kind += OTHERS * (own if own < OWN else OWN - 1)
+    return kind + kind + (1 if own == most else 0)
 
 
 def supply_share(state: State) -> float:

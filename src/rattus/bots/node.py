@@ -9,18 +9,18 @@ from mypy_extensions import i64
 class Node:
     """A choice, how often it was tried, and what it promises."""
 
-    def __init__(self, action: i64, hope: float) -> None:
+    def __init__(self, action: i64) -> None:
         self.action: i64 = action
-        self.hope: float = hope  # the share of who makes the choice, at first sight
-        self.prior: float = 0.0  # how likely a good player would make it, by first sight
+        self.prior: float = 0.0  # how likely a good player makes it
         self.visits: float = 0.0
         self.worth: float = 0.0  # the sum of the shares it brought
-        self.grown: bool = False  # have its children been looked at?
+        self.hope: float = 0.0  # what whoever decides next got when he first came here
+        self.grown: bool = False  # are its children known?
         self.children: list[Node] = []  # ascending by action
 
-    def promise(self, curiosity: float) -> float:
-        """What to expect, first sight counting as one try; more if it has seldom been tried."""
-        return (self.worth + self.hope + curiosity * self.prior) / (self.visits + 1.0)
+    def promise(self, hope: float, curiosity: float) -> float:
+        """What to expect, a hope counting as one try; more if it has seldom been tried."""
+        return (self.worth + hope + curiosity * self.prior) / (self.visits + 1.0)
 
     def insert(self, child: "Node") -> None:
         """Put a child in its place."""

@@ -1,139 +1,161 @@
-"""Search: information-set Monte-Carlo tree search, a fresh possible world each time."""
+"""Search: information-set Monte-Carlo tree search, a fresh possible world each time.
+
+A choice is tried the more often the better it did, and the likelier a good player makes it. At the edge of
+the tree everybody plays on by habit for some rounds; what has come of it then, a judge says.
+"""
 
 import math
 from time import perf_counter
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rattus.bots.bot import Bot
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
+from rattus.bots.habits import Habits
+from rattus.bots.judge import SEATS, Judge
+from rattus.bots.node import Node
 from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices, append, vec
-from rattus.rules.view import View
+from rattus.rules.vectors import append, vec
+from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 
-HORIZON: Final = 6  # turns a play-out looks ahead
-CURIOSITY: Final = 0.15  # how much a choice rarely tried is worth another try
+HORIZON: Final = 8  # turns a try looks ahead
+CURIOSITY: Final = 0.4  # how much a choice rarely tried is worth another try
+OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
 
-@final
-class Node:
-    """A choice somebody made in the tree, and what came of it for who made it."""
-
-    def __init__(self, action: i64) -> None:
-        self.action: i64 = action
-        self.visits: float = 0.0
-        self.offered: float = 0.0  # how often it could have been chosen
-        self.worth: float = 0.0
-        self.children: list[Node] = []  # ascending by action
-
-
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Bot):
-    """Everybody in the tree seeks his own share of the win; play-outs are cut after some turns and judged."""
+    """Everybody in the tree seeks his own share of the win."""
 
-    def __init__(self, seed: i64, iterations: i64, seconds: float) -> None:
+    def __init__(self, seed: i64, iterations: i64, seconds: float, table: vec[float]) -> None:
         super().__init__(seed)
+        self.table: vec[float] = table  # of habits
         self.iterations: i64 = iterations
         self.seconds: float = seconds  # at the most; 0 for as long as it takes
+        self.shares: vec[float] = vec[float]([0.0] * SEATS)  # what the last try was worth to everybody
+        self.outlook: vec[float] = vec[float]([0.0] * SEATS)  # the same on average over the last decision
+        self.known: View | None = None  # when it decided last
+        self.chosen: Node = Node(0)  # what it decided then
+
+    def judge_for(self, known: View) -> Judge:
+        """The hand-made judgement, with the danger this seat knows of."""
+        return Evaluation(danger_for(known))
 
     def decide(self, known: View, choices: vec[i64]) -> i64:
         """The choice that was tried most."""
         if len(choices) == 1:
             return choices[0]
-        evaluation = Evaluation(danger_for(known))
-        root = Node(0)
-        done: i64 = 0
-        end: float = perf_counter() + self.seconds
-        while done < self.iterations:
-            self.try_once(root, possible_world(known, self.luck), evaluation, known.turns + HORIZON)
-            done += 1
-            if self.seconds > 0.0 and done & 15 == 0 and perf_counter() >= end:
-                break
-        return most_tried(root)
+        root = self.tree_for(known)
+        self.think(root, known, self.judge_for(known))
+        self.known = known
+        self.chosen = root.most_tried()
+        return self.chosen.action
 
-    def try_once(self, root: Node, world: State, evaluation: Evaluation, horizon: i64) -> None:
-        """One way through the tree and beyond it, judged and remembered."""
+    def tree_for(self, known: View) -> Node:
+        """What was thought about the last choice, if since then just that happened which it foresaw."""
+        before = self.known
+        self.known = None
+        if before is None or before.seat != known.seat or before.moves + 1 != known.moves:
+            return Node(0)
+        world = possible_world(before, self.luck)
+        play(world, self.chosen.action)
+        return self.chosen if view(world, known.seat) == known else Node(0)
+
+    def think(self, root: Node, known: View, judge: Judge) -> None:
+        """Try until the budget is spent, or nothing can overtake the choice tried most."""
+        habits = Habits(self.table, known.setup)
+        end: float = perf_counter() + self.seconds
+        total: vec[float] = vec[float]([0.0] * SEATS)
+        seat: i64
+        done: i64 = 0
+        while done < self.iterations:
+            self.try_once(root, possible_world(known, self.luck), known.turns + HORIZON, habits, judge)
+            done += 1
+            for seat in range(SEATS):
+                total[seat] += self.shares[seat]
+            if done & 15 == 0:
+                if self.seconds > 0.0 and perf_counter() >= end:
+                    break
+                if root.lead() > float(self.iterations - done):
+                    break
+        for seat in range(SEATS):
+            self.outlook[seat] = total[seat] / float(done)
+
+    def try_once(self, root: Node, world: State, horizon: i64, habits: Habits, judge: Judge) -> None:
+        """One way through the tree, which grows, and on by habit; the way remembers what came of it."""
         path: list[Node] = []
         who: vec[i64] = vec[i64](capacity=32)
         node = root
-        while not reached(world, horizon):
-            chooser: i64 = world.decider()
-            node = self.choose(node, list_choices(world))
+        while node.grown and not world.over():
+            who = append(who, world.decider())
+            node = choose(node, world)
             path.append(node)
-            who = append(who, chooser)
             play(world, node.action)
-            if node.visits == 0.0:
-                break
-        self.play_on(world, horizon)
-        shares: vec[float] = evaluation.judge(world)
+        edge = node
+        next_one: i64 = world.decider() if not world.over() else 0
+        if not world.over():
+            grow(edge, world, habits)
+        while not reached(world, horizon):
+            play(world, habits.draw(world, list_choices(world), self.luck))
+        self.keep(judge.judge(world))
+        edge.hope = self.shares[next_one]
+        root.visits += 1.0
         index: i64 = 0
         for node in path:
             node.visits += 1.0
-            node.worth += shares[who[index]]
+            node.worth += self.shares[who[index]]
             index += 1
 
-    def choose(self, node: Node, choices: Choices) -> Node:
-        """A choice never tried here, if there is one; else the most promising of those offered."""
-        best: Node | None = None
-        most: float = -1.0
-        fresh: i64 = -1
-        untried: i64 = 0
-        children = node.children
-        count: i64 = len(children)
-        index: i64 = 0
-        place: i64
-        for place in range(choices.count):
-            choice: i64 = choices.at(place)
-            while index < count and children[index].action < choice:
-                index += 1
-            if index < count and children[index].action == choice:
-                child = children[index]
-                child.offered += 1.0
-                promise: float = child.worth / child.visits + CURIOSITY * math.sqrt(
-                    math.log(child.offered) / child.visits
-                )
-                if promise > most:
-                    most = promise
-                    best = child
-            else:
-                untried += 1
-                if self.luck.below(untried) == 0:
-                    fresh = choice
-        if best is None or untried > 0:
-            return add_child(node, fresh)
-        return best
-
-    def play_on(self, world: State, horizon: i64) -> None:
-        """Beyond the tree everybody plays at random."""
-        while not reached(world, horizon):
-            choices = list_choices(world)
-            play(world, choices.at(self.luck.below(choices.count)))
+    def keep(self, shares: vec[float]) -> None:
+        """This is what the try was worth."""
+        seat: i64
+        for seat in range(SEATS):
+            self.shares[seat] = shares[seat]
 
 
 def reached(world: State, horizon: i64) -> bool:
-    """Has the play-out gone as far as it is meant to?"""
+    """Has a try gone as far as it is meant to?"""
     return world.over() or world.turns >= horizon
 
 
-def add_child(node: Node, action: i64) -> Node:
-    """A new choice below this node."""
-    child = Node(action)
-    child.offered = 1.0
-    place: i64 = len(node.children)
-    while place > 0 and node.children[place - 1].action > action:
-        place -= 1
-    node.children.insert(place, child)
-    return child
+def grow(node: Node, world: State, habits: Habits) -> None:
+    """Note every choice there is, and how likely a good player makes it."""
+    node.grown = True
+    choices = list_choices(world)
+    total: float = habits.weigh(world, choices)
+    even: float = OPENNESS / float(choices.count)
+    index: i64
+    for index in range(choices.count):
+        child = Node(choices.at(index))
+        child.prior = (1.0 - OPENNESS) * habits.chances[index] / total + even
+        node.children.append(child)
 
 
-def most_tried(root: Node) -> i64:
-    """The choice below the root that was tried most."""
-    best = root.children[0]
-    for child in root.children:
-        if child.visits > best.visits:
-            best = child
-    return best.action
+def choose(node: Node, world: State) -> Node:
+    """The most promising of the choices there are in this world; one never seen before comes first."""
+    choices = list_choices(world)
+    children = node.children
+    curiosity: float = CURIOSITY * math.sqrt(node.visits + 1.0)
+    best: Node | None = None
+    most: float = -1.0
+    count: i64 = len(children)
+    index: i64 = 0
+    place: i64
+    for place in range(choices.count):
+        action: i64 = choices.at(place)
+        while index < count and children[index].action < action:
+            index += 1
+        if index == count or children[index].action != action:
+            child = Node(action)
+            child.prior = 1.0 / float(count + 1)
+            node.insert(child)
+            return child
+        promise: float = children[index].promise(node.hope, curiosity)
+        if best is None or promise > most:
+            most = promise
+            best = children[index]
+    return best if best is not None else node

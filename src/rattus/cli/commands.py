@@ -8,6 +8,7 @@ import typer
 from rattus._build import version_line
 from rattus.cli import editing, positions, records, simulate
 from rattus.cli.admin import admin
+from rattus.cli.habits import add_habits
 from rattus.cli.laboratory import add_laboratory
 from rattus.cli.openings import edition_of, own_edition
 from rattus.cli.options import (
@@ -218,3 +219,4 @@ def trace(
 
 add_laboratory(app)
 add_training(app)
+add_habits(app)

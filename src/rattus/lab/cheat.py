@@ -44,7 +44,7 @@ class Cheat(Bot):
         searcher, peeked = self.searcher, self.peeked
         if peeked is None or not isinstance(searcher, Champion):
             return choices[0]
-        root = Node(0, 0.0)
+        root = Node(0)
         danger = danger_for(known)
         searcher.think(root, peeked, Seer(Network(searcher.weights, danger), Evaluation(danger)))
         return root.most_tried().action

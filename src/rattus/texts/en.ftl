@@ -1455,5 +1455,11 @@ train-other-plan = { $folder } was begun with another plan ({ $plan }). Give the
 train-bad-folder = { $folder } cannot be used: it cannot be written, or training.json in it is damaged. Give another folder.
 train-bad-weights = { $file } cannot be used: it is missing, or holds no weights of { $hidden } hidden units for the features of today.
 train-no-numpy = Training needs numpy: install rattus[train].
+command-habits-help = Learns the habits of a player by watching him: how likely he makes which choice. Searching bots think so of everybody.
+argument-habits-file = the file for the habits
+option-habits-player = whom to watch
+option-habits-games = games to watch
+habits-watching = games of { $player }
+habits-done = Habits of { $decisions } decisions are in { $file }. In others the likeliest choice is the one that was made in { $agreed } of all cases.
 
 ### End: training

@@ -1491,5 +1491,11 @@ train-other-plan = Обучение в { $folder } начато с другим�
 train-bad-folder = Папку { $folder } нельзя использовать: в неё нельзя писать или training.json в ней повреждён. Укажите другую папку.
 train-bad-weights = Файл { $file } не подходит: его нет или в нём нет весов для { $hidden } скрытых узлов и нынешних признаков.
 train-no-numpy = Для обучения нужен numpy: установите rattus[train].
+command-habits-help = Перенимает привычки игрока, наблюдая за ним: как вероятен каждый его выбор. Так ищущие боты думают обо всех.
+argument-habits-file = файл для привычек
+option-habits-player = за кем наблюдать
+option-habits-games = сколько партий смотреть
+habits-watching = партии игрока { $player }
+habits-done = Привычки по { $decisions } решениям — в файле { $file }. В остальных решениях самый вероятный выбор оказался сделанным в { $agreed } случаев.
 
 ### End: training

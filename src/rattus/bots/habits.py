@@ -1,0 +1,196 @@
+"""Habits: how likely a good player makes each choice, known by heart and without looking ahead.
+
+What kind of action it is, how far the game has got, what kinds of regions it names: each has a number in a
+table, and the larger their sum, the likelier the choice. That costs next to nothing, so that whole rounds can
+be played on by habit.
+"""
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rattus.bots.features import KINDS, kind_of_region
+from rattus.rules.actions import (
+    FIRST_CARD_KIND,
+    MARCH,
+    PLACE,
+    PLAGUE,
+    RAT,
+    SETTLE,
+    TAKE,
+    TURN_UP,
+    WORDS_PER_CARD,
+    first,
+    kind_of,
+    second,
+)
+from rattus.rules.luck import Luck
+from rattus.rules.setup import NOBODY, Setup
+from rattus.rules.state import State
+from rattus.rules.vectors import Choices, vec
+
+# The parts of the table, one after another.
+STAGES: Final = 4  # each kind of action, by quarters of the supply
+ACTION_KINDS: Final = 112
+TAKING: Final = ACTION_KINDS * STAGES  # each card, by the cards in hand and whether somebody holds it
+HANDS: Final = 4
+ROLES: Final = 2 * ACTION_KINDS  # a region is the first or the second that an action of a kind names
+PLACES: Final = TAKING + 32 * HANDS * 2  # the kinds of regions, by their role
+RIVALS: Final = PLACES + ROLES * KINDS  # own cubes there, the strongest rival's, and the rats
+FEW: Final = 5  # cubes: 0 to 3, or more
+RIVALRIES: Final = FEW * FEW * 4
+HELD: Final = RIVALS + ROLES * RIVALRIES  # own cubes there, cards in hand, and the rats
+HOLDINGS: Final = FEW * HANDS * 4
+HABITS: Final = HELD + ROLES * HOLDINGS
+PLACES_AN_ACTION: Final = 7  # at the most
+FINEST: Final = 1 << 20  # steps of a random share
+MOST_CHOICES: Final = 512  # at first
+
+
+@final
+class Habits:
+    """Draws choices for whoever is to decide."""
+
+    def __init__(self, table: vec[float], setup: Setup) -> None:
+        self.table: vec[float] = table
+        self.setup: Setup = setup
+        self.regions_named: vec[i64] = regions_named(setup)
+        self.chances: vec[float] = vec[float]([0.0] * MOST_CHOICES)
+        self.rival: i64 = 0  # who has most cubes, of all but the one to decide
+        self.hand: i64 = 0  # cards of the one to decide
+
+    def draw(self, state: State, choices: Choices, luck: Luck) -> i64:
+        """One of the choices, the likelier the better the habit."""
+        count: i64 = choices.count
+        if count == 1:
+            return choices.at(0)
+        total: float = self.weigh(state, choices)
+        left: float = total * float(luck.below(FINEST)) / float(FINEST)
+        index: i64
+        for index in range(count):
+            left -= self.chances[index]
+            if left < 0.0:
+                return choices.at(index)
+        return choices.at(count - 1)
+
+    def weigh(self, state: State, choices: Choices) -> float:
+        """Fill `chances`, which are not yet shares of a whole; how much they are together."""
+        chances = self.chances
+        count: i64 = choices.count
+        while len(chances) < count:
+            chances = vec[float]([0.0] * (2 * len(chances)))
+            self.chances = chances
+        player: i64 = state.decider()
+        self.look(state, player)
+        stage: i64 = stage_of(state)
+        total: float = 0.0
+        index: i64
+        for index in range(count):
+            chance: float = math.exp(self.rate(state, choices.at(index), player, stage))
+            chances[index] = chance
+            total += chance
+        return total
+
+    def look(self, state: State, player: i64) -> None:
+        """Whom to fear, and how much to hide."""
+        most: i64 = -1
+        other: i64
+        for other in range(state.players):
+            if other != player and state.score_of(other) > most:
+                most = state.score_of(other)
+                self.rival = other
+        hand: i64 = 0
+        for other in state.setup.card_numbers:
+            if state.holder[other] == player:
+                hand += 1
+        self.hand = hand if hand < HANDS else HANDS - 1
+
+    def rate(self, state: State, action: i64, player: i64, stage: i64) -> float:
+        """How much speaks for an action."""
+        table = self.table
+        kind: i64 = kind_of(action)
+        rating: float = table[kind * STAGES + stage]
+        if kind == TAKE:
+            return rating + table[self.taking(state, first(action))]
+        named: i64 = self.regions_named[kind]
+        if named > 0:
+            rating += self.rate_region(state, first(action), player, kind * 2)
+            if named > 1:
+                rating += self.rate_region(state, second(action), player, kind * 2 + 1)
+        return rating
+
+    def rate_region(self, state: State, region: i64, player: i64, role: i64) -> float:
+        """How much speaks for a region in this role."""
+        table = self.table
+        return (
+            table[PLACES + role * KINDS + kind_of_region(state, region, player)]
+            + table[RIVALS + role * RIVALRIES + self.rivalry(state, region, player)]
+            + table[HELD + role * HOLDINGS + self.holding(state, region, player)]
+        )
+
+    def rivalry(self, state: State, region: i64, player: i64) -> i64:
+        """What kind of region this is to him and his rival."""
+        own: i64 = state.cubes[region * state.players + player]
+        his: i64 = state.cubes[region * state.players + self.rival]
+        return (few(own) * FEW + few(his)) * 4 + state.rats_in[region]
+
+    def holding(self, state: State, region: i64, player: i64) -> i64:
+        """What kind of region this is to who holds so many cards."""
+        own: i64 = state.cubes[region * state.players + player]
+        return (few(own) * HANDS + self.hand) * 4 + state.rats_in[region]
+
+    def taking(self, state: State, card: i64) -> i64:
+        """The place for taking this card."""
+        held: i64 = 0 if state.holder[card] == NOBODY else 1
+        return TAKING + (card * HANDS + self.hand) * 2 + held
+
+    def places(self, state: State, action: i64) -> list[i64]:
+        """Where in the table the numbers for an action stand; for who learns them."""
+        player: i64 = state.decider()
+        self.look(state, player)
+        kind: i64 = kind_of(action)
+        found: list[i64] = [kind * STAGES + stage_of(state)]
+        if kind == TAKE:
+            found.append(self.taking(state, first(action)))
+        if self.regions_named[kind] > 0:
+            found += self.region_places(state, first(action), player, kind * 2)
+        if self.regions_named[kind] > 1:
+            found += self.region_places(state, second(action), player, kind * 2 + 1)
+        return found
+
+    def region_places(self, state: State, region: i64, player: i64, role: i64) -> list[i64]:
+        """The same for one region."""
+        return [
+            PLACES + role * KINDS + kind_of_region(state, region, player),
+            RIVALS + role * RIVALRIES + self.rivalry(state, region, player),
+            HELD + role * HOLDINGS + self.holding(state, region, player),
+        ]
+
+
+def few(cubes: i64) -> i64:
+    """As many as are told apart."""
+    return cubes if cubes < FEW else FEW - 1
+
+
+def stage_of(state: State) -> i64:
+    """How far the game has got."""
+    whole: i64 = state.setup.supply_end - state.setup.regions
+    return state.supply_left() * STAGES // (whole + 1)
+
+
+def regions_named(setup: Setup) -> vec[i64]:
+    """With how many regions an action of each kind begins: none, one or two."""
+    named: vec[i64] = vec[i64]([0] * ACTION_KINDS)
+    kind: i64
+    for kind in (SETTLE, PLACE, PLAGUE, RAT, TURN_UP, MARCH):
+        named[kind] = 1
+    for card in setup.cards:
+        kind = FIRST_CARD_KIND + card.number * WORDS_PER_CARD
+        for words in card.grammar:
+            if words.startswith("{region}>{region}"):
+                named[kind] = 2
+            elif words.startswith("{region}"):
+                named[kind] = 1
+            kind += 1
+    return named

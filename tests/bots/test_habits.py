@@ -1,0 +1,83 @@
+"""Habits: where they stand, what they make likely, and those the package ships."""
+
+from collections import Counter
+
+import pytest
+
+from rattus.api import new_game
+from rattus.bots.habits import HABITS, PLACES_AN_ACTION, Habits, stage_of
+from rattus.bots.weights import USUAL, WeightsError, parse_habits, usual_habits, write_habits
+from rattus.rules.game import legal, list_choices
+from rattus.rules.luck import Luck
+from rattus.rules.vectors import vec
+from tests.bots.test_conformance import GAMES, moments
+
+
+@pytest.mark.parametrize(("rules", "players", "cards"), GAMES)
+def test_every_action_is_rated_by_the_numbers_at_its_places(rules: str, players: int, cards: str) -> None:
+    luck = Luck(5)
+    table = [float(luck.below(1000)) / 1000.0 for _ in range(HABITS)]
+    for state in moments(rules, players, cards, apart=7):
+        if state.over():
+            continue
+        habits = Habits(vec[float](table), state.setup)
+        for action in legal(state):
+            places = list(habits.places(state, action))
+            rating = habits.rate(state, action, state.decider(), stage_of(state))
+
+            assert len(set(places)) == len(places) <= PLACES_AN_ACTION
+            assert rating == pytest.approx(sum(table[place] for place in places))
+
+
+def test_the_stronger_a_habit_the_oftener_it_is_drawn() -> None:
+    state = new_game(seed=1)
+    actions = list(legal(state))
+    table = [0.0] * HABITS
+    favourite = Habits(vec[float](table), state.setup).places(state, actions[2])[1]
+    table[favourite] = 1.5
+    habits, luck = Habits(vec[float](table), state.setup), Luck(1)
+
+    drawn = Counter(habits.draw(state, list_choices(state), luck) for _ in range(3000))
+    alike = [action for action in actions if favourite in list(habits.places(state, action))]
+
+    # e to the 1.5 is about 4.5 times as often as anything else
+    share = 4.48 / (4.48 * len(alike) + len(actions) - len(alike))
+    assert set(drawn) == set(actions)
+    assert drawn[actions[2]] / 3000 == pytest.approx(share, abs=0.05)
+
+
+def test_habits_survive_writing_and_reading() -> None:
+    table = [0.0] * HABITS
+    table[3], table[-1], table[70] = 0.25, -1.5, 0.001
+
+    read = list(parse_habits(write_habits(table)))
+
+    assert (read[3], read[-1], read[70], sum(read)) == (0.25, -1.5, 0.0, -1.25)
+
+
+def test_the_usual_habits_are_small_and_sane() -> None:
+    habits = list(usual_habits())
+
+    assert USUAL.stat().st_size < 400_000
+    assert max(map(abs, habits)) < 50
+    assert len(set(habits)) > 100
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"size": 5, "places": [], "ratings": []}',
+        f'{{"size": {HABITS}, "places": [{HABITS}], "ratings": [1.0]}}',
+        f'{{"size": {HABITS}, "places": [1, 2], "ratings": [1.0]}}',
+        f'{{"size": {HABITS}, "places": [1], "ratings": ["x"]}}',
+    ],
+    ids=["nothing", "a list", "no parts", "another size", "too far", "one too few", "no number"],
+)
+def test_habits_that_fit_no_table_are_refused(text: str) -> None:
+    with pytest.raises(WeightsError) as refused:
+        parse_habits(text)
+
+    assert refused.value.code == "wrong-weights"
