@@ -23,13 +23,13 @@ from rattus.api import new_game
 from rattus.bots.champion import Champion
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
+from rattus.bots.habits import Habits
 from rattus.bots.judge import Judge
 from rattus.bots.network import Network
 from rattus.bots.node import Node
-from rattus.bots.search import Search
-from rattus.bots.sight import Sight
-from rattus.bots.weights import champion_weights
-from rattus.rules.game import legal, play
+from rattus.bots.search import HORIZON, Search
+from rattus.bots.weights import champion_weights, usual_habits
+from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
@@ -119,29 +119,29 @@ def judgements(judge_for: Callable[[View], Judge]) -> Callable[[], int]:
     return work
 
 
-def searches() -> Callable[[], int]:
-    """Iterations of `search`."""
-    bot = Search(1, TRIES, 0.0)
-    asked = [(view(state, state.decider()), legal(state)) for state in middles("classic", 4, "base")]
+def habitual_games() -> Callable[[], int]:
+    """Whole games from there on by habit, each in a fresh possible world."""
+    seen, luck = [view(state, state.decider()) for state in middles("classic", 4, "base")], Luck(2)
 
     def work() -> int:
-        for known, choices in asked:
-            bot.decide(known, choices)
-        return TRIES * len(asked)
+        for known in seen:
+            habits, world = Habits(usual_habits(), known.setup), possible_world(known, luck)
+            while not world.over():
+                play(world, habits.draw(world, list_choices(world), luck))
+        return len(seen)
 
     return work
 
 
-def champions(rules: str, players: int, cards: str) -> Callable[[], int]:
-    """Iterations of `champion`, each tried: deciding, it would stop as soon as all is clear."""
-    bot = Champion(1, TRIES, 0.0, champion_weights())
+def tries(bot: Search, rules: str, players: int, cards: str) -> Callable[[], int]:
+    """Iterations, each tried: deciding, a bot would stop as soon as all is clear."""
     seen = [view(state, state.decider()) for state in middles(rules, players, cards)]
 
     def work() -> int:
         for known in seen:
-            root, sight = Node(0, 0.0), Sight(known, bot.judge_for(known), bot.luck)
+            root, habits, judge = Node(0), Habits(bot.table, known.setup), bot.judge_for(known)
             for _ in range(TRIES):
-                bot.try_once(root, possible_world(known, bot.luck), sight)
+                bot.try_once(root, possible_world(known, bot.luck), known.turns + HORIZON, habits, judge)
         return TRIES * len(seen)
 
     return work
@@ -151,17 +151,20 @@ def figures(effort: Effort) -> list[Figure]:
     """All figures."""
     by_hand = judgements(lambda known: Evaluation(danger_for(known)))
     learned = judgements(lambda known: Network(champion_weights(), danger_for(known)))
-    tries = {
-        "search, iterations": searches(),
-        "champion, iterations": champions("classic", 4, "base"),
-        "champion, 2 players, random cards": champions("classic", 2, "random"),
-        "champion, bigbox, 6 players": champions("bigbox", 6, "base"),
+    search = Search(1, TRIES, 0.0, usual_habits())
+    champion = Champion(1, TRIES, 0.0, usual_habits(), champion_weights())
+    iterations = {
+        "search, iterations": tries(search, "classic", 4, "base"),
+        "champion, iterations": tries(champion, "classic", 4, "base"),
+        "champion, 2 players, random cards": tries(champion, "classic", 2, "random"),
+        "champion, bigbox, 6 players": tries(champion, "bigbox", 6, "base"),
     }
     return [
         Figure("full random play-outs", rate(playouts(), effort), "games/s", 30_000),
+        Figure("games by habit", rate(habitual_games(), effort), "games/s", None),
         Figure("hand-made judgement", rate(by_hand, effort), "/s", None),
         Figure("learned judgement", rate(learned, effort), "/s", None),
-        *(Figure(name, rate(work, effort), "/s", None) for name, work in tries.items()),
+        *(Figure(name, rate(work, effort), "/s", None) for name, work in iterations.items()),
     ]
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import numpy as np
 
-from rattus.bots.habits import HABITS
+from rattus.bots.habits import HABITS, PLACES_AN_ACTION
 from rattus.bots.weights import parse_habits
-from rattus.lab.watching import NOWHERE, PLACES_AN_ACTION, Seen, Watch, learn, lessons, together, watch
+from rattus.lab.watching import NOWHERE, Seen, Watch, learn, lessons, together, watch
 from tests.cli.terminal import rattus
 
 
@@ -47,7 +47,9 @@ def test_the_same_seeds_show_the_same_games_whoever_watches() -> None:
 
 
 def test_the_command_writes_habits_that_can_be_read(tmp_path: Path) -> None:
-    said = rattus("habits", str(tmp_path / "mine.habits"), "--player", "greedy:1", "--games", "4", "--workers", "1")
+    said = rattus(
+        "habits", str(tmp_path / "mine.habits"), "--player", "greedy:1", "--games", "4", "--workers", "1"
+    )
 
     assert said.code == 0
     assert "mine.habits" in said.out

@@ -23,7 +23,7 @@ from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 
 HORIZON: Final = 8  # turns a try looks ahead
-CURIOSITY: Final = 0.4  # how much a choice rarely tried is worth another try
+CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
 

@@ -8,8 +8,8 @@ from litestar.di import NamedDependency as Part
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
+from rattus.server.language import language_asked
 from rattus.server.notices import Notices
-from rattus.server.routes.people import language_asked
 from rattus.texts import Texts
 
 PAGE = """<!doctype html>
