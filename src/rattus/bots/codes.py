@@ -12,8 +12,7 @@ from rattus.bots.weights import champion_weights, usual_habits
 
 WORLDS = 8
 IDEAS = 1200
-ITERATIONS = 6000  # of `search`
-TRIES = 2000  # of `champion`: fewer, and each looks at more
+ITERATIONS = 2000
 PATIENCE = 1.0  # seconds a move, if nothing else is said
 LONGEST = 60.0  # seconds a move
 MOST = 1_000_000  # iterations a move
@@ -49,7 +48,7 @@ def _search(seed: int, budget: str) -> Bot:
 
 
 def _champion(seed: int, budget: str) -> Bot:
-    iterations, seconds = _patience("champion", budget, TRIES)
+    iterations, seconds = _patience("champion", budget, ITERATIONS)
     return Champion(seed, iterations, seconds, usual_habits(), champion_weights())
 
 
@@ -76,7 +75,7 @@ def invite(name: str, weights: Weights) -> None:
     """Let a champion with other weights be known by a name, in this process only."""
 
     def maker(seed: int, budget: str) -> Bot:
-        iterations, seconds = _patience(name, budget, TRIES)
+        iterations, seconds = _patience(name, budget, ITERATIONS)
         return Champion(seed, iterations, seconds, usual_habits(), weights)
 
     _guests[name] = maker

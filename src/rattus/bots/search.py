@@ -23,6 +23,7 @@ from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 
 HORIZON: Final = 8  # turns a try looks ahead
+WAYS: Final = 3  # in which everybody plays on until then
 CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
@@ -99,9 +100,7 @@ class Search(Bot):
         next_one: i64 = world.decider() if not world.over() else 0
         if not world.over():
             grow(edge, world, habits)
-        while not reached(world, horizon):
-            play(world, habits.draw(world, list_choices(world), self.luck))
-        self.keep(judge.judge(world))
+        self.look_ahead(world, horizon, habits, judge)
         edge.hope = self.shares[next_one]
         root.visits += 1.0
         index: i64 = 0
@@ -110,11 +109,22 @@ class Search(Bot):
             node.worth += self.shares[who[index]]
             index += 1
 
-    def keep(self, shares: vec[float]) -> None:
-        """This is what the try was worth."""
+    def look_ahead(self, world: State, horizon: i64, habits: Habits, judge: Judge) -> None:
+        """What this world is worth to everybody: play on by habit, in several ways."""
+        shares = self.shares
         seat: i64
         for seat in range(SEATS):
-            self.shares[seat] = shares[seat]
+            shares[seat] = 0.0
+        left: i64 = WAYS
+        while left > 0:
+            left -= 1
+            after = world.copy()
+            after.luck = self.luck.seed()
+            while not reached(after, horizon):
+                play(after, habits.draw(after, list_choices(after), self.luck))
+            found: vec[float] = judge.judge(after)
+            for seat in range(SEATS):
+                shares[seat] += found[seat] / float(WAYS)
 
 
 def reached(world: State, horizon: i64) -> bool:
