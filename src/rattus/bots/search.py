@@ -8,7 +8,7 @@ import math
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.danger import danger_for
@@ -28,7 +28,6 @@ CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Bot):
     """Everybody in the tree seeks his own share of the win."""
 

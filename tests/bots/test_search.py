@@ -1,15 +1,18 @@
-"""The champion's tree: what it remembers, and when it has seen enough."""
+"""The tree of search and champion: what it remembers, how it grows, and when it has seen enough."""
 
 import pytest
 
 from rattus.api import new_game
 from rattus.bots.champion import Champion
+from rattus.bots.habits import Habits
 from rattus.bots.node import Node
+from rattus.bots.search import HORIZON, Search, choose, grow
 from rattus.bots.weights import champion_weights, usual_habits
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
-from rattus.rules.view import view
+from rattus.rules.view import ONLOOKER, view
+from rattus.rules.world import possible_world
 
 
 def in_mid_game(seed: int) -> State:
@@ -73,3 +76,48 @@ def test_the_outlook_shares_the_whole_win(seed: int) -> None:
     bot.decide(view(state, state.decider()), legal(state))
 
     assert sum(list(bot.outlook)[:4]) == pytest.approx(1.0)
+
+
+def test_looking_ahead_shares_the_whole_win_and_leaves_the_world_alone() -> None:
+    state = in_mid_game(4)
+    bot = Search(1, 1, 0.0, usual_habits())
+    known = view(state, state.decider())
+    before = view(state, ONLOOKER)
+
+    bot.look_ahead(state, state.turns + HORIZON, Habits(bot.table, state.setup), bot.judge_for(known))
+
+    assert sum(bot.shares) == pytest.approx(1.0)
+    assert view(state, ONLOOKER) == before
+
+
+def test_a_node_grows_all_choices_and_the_likely_ones_are_tried_first() -> None:
+    state = in_mid_game(5)
+    habits, root = Habits(usual_habits(), state.setup), Node(0)
+    grow(root, state, habits)
+
+    priors = [child.prior for child in root.children]
+    assert [child.action for child in root.children] == list(legal(state))
+    assert sum(priors) == pytest.approx(1.0)
+    assert choose(root, state).prior == max(priors)
+
+
+def test_a_choice_there_was_in_no_world_before_is_tried_at_once() -> None:
+    state = in_mid_game(6)
+    root = Node(0)
+    grow(root, state, Habits(usual_habits(), state.setup))
+    missing = root.children.pop(1)
+
+    assert choose(root, state).action == missing.action
+    assert [child.action for child in root.children] == list(legal(state))
+
+
+def test_every_try_counts_once_for_each_choice_on_its_way() -> None:
+    state = in_mid_game(7)
+    known = view(state, state.decider())
+    bot, root = champion(1), Node(0)
+    habits, judge = Habits(bot.table, state.setup), bot.judge_for(known)
+    for _ in range(30):
+        bot.try_once(root, possible_world(known, bot.luck), known.turns + HORIZON, habits, judge)
+
+    assert root.visits == 30.0
+    assert sum(child.visits for child in root.children) == 29.0  # the first one found the choices
