@@ -116,6 +116,16 @@ def test_a_catalogue_parses_without_junk(language: str) -> None:
     assert junk == []
 
 
+def test_a_catalogue_begins_with_what_its_language_calls_itself() -> None:
+    """The browser offers languages by it."""
+    folder = files("rattus") / "texts"
+    first = {
+        language: (folder / f"{language}.ftl").read_text("utf-8").split("\n", 1)[0] for language in LANGUAGES
+    }
+
+    assert first == {"en": "### English", "ru": "### Русский"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_stands_twice(language: str) -> None:
     names = [name for name, _ in patterns(language)]

@@ -6,15 +6,20 @@ const SPOKEN =
   /^(web|event|card|cards|set|region|class|symbol|colour|edition|level|refusal|problem|notice|undo|ask|rules|score|help-card|learn|replay)-/;
 const NOT_SPOKEN = /^(edition-problem|replay-title|replay-moment|replay-result)/;
 
-/** Makes each catalogue a module of its own: the messages of one language, as Fluent source. */
+const NAME = /^### (.+)/;
+const ONLY_NAME = "?name";
+
+/** Makes each catalogue a module of its own: the messages of one language, as Fluent source; with `?name` only what it is called. */
 export function catalogues(): Plugin {
   return {
     name: "catalogues",
     enforce: "pre",
     load(id) {
-      if (!id.endsWith(".ftl")) return undefined;
-      this.addWatchFile(id);
-      return `export default ${JSON.stringify(spoken(readFileSync(id, "utf-8")))};`;
+      const file = id.replace(ONLY_NAME, "");
+      if (!file.endsWith(".ftl")) return undefined;
+      this.addWatchFile(file);
+      const source = readFileSync(file, "utf-8");
+      return `export default ${JSON.stringify(file === id ? spoken(source) : NAME.exec(source)?.[1])};`;
     },
   };
 }

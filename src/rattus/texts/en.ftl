@@ -1,4 +1,6 @@
-### Rattus in English.
+### English
+###
+### The first line is the name of the language, as it calls itself.
 ###
 ### Keys use hyphens: card-piper, region-golden-horde. In events $player, $one and $other are colour
 ### names, $card a card's name, $region, $from and $to region names (in event-taken-from $from is a
