@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -27,6 +28,8 @@ class Terminal:
         }  # fmt: skip
         self.process, self.handle = pty.fork()
         if self.process == 0:
+            # Who runs the tests in the background may have told us to ignore it; a terminal never does.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(sys.executable, [sys.executable, "-c", PROGRAM, *args], environment)
         self.seen = ""
         self.told = 0  # so much of it has been read
