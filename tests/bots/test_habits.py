@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.habits import HABITS, PLACES_AN_ACTION, Habits, stage_of
+from rattus.bots.habits import HABITS, MOST_CARDS, PLACES_AN_ACTION, Habits, stage_of
 from rattus.bots.weights import USUAL, WeightsError, parse_habits, usual_habits, write_habits
 from rattus.rules.game import legal, list_choices
 from rattus.rules.luck import Luck
@@ -44,6 +44,14 @@ def test_the_stronger_a_habit_the_oftener_it_is_drawn() -> None:
     share = 4.48 / (4.48 * len(alike) + len(actions) - len(alike))
     assert set(drawn) == set(actions)
     assert drawn[actions[2]] / 3000 == pytest.approx(share, abs=0.05)
+
+
+def test_there_is_room_for_every_card() -> None:
+    numbers = [
+        card.number for rules, players, cards in GAMES for card in new_game(rules, players, cards).setup.cards
+    ]
+
+    assert max(numbers) < MOST_CARDS
 
 
 def test_habits_survive_writing_and_reading() -> None:

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from rattus.bots.features import COUNT, KINDS, MOST_REGIONS, WIDTH
+from rattus.bots.features import COUNT, MOST_REGIONS, WIDTH
 from rattus.bots.judge import SEATS
+from rattus.bots.kinds import KINDS
 from rattus.bots.weights import parse_weights
 from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
 from rattus.lab.selfplay import Harvest

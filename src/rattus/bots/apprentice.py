@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.danger import danger_for
+from rattus.bots.lots import draw
 from rattus.bots.network import Network, Weights
 from rattus.bots.sight import Sight
 from rattus.rules.vectors import append, vec
@@ -51,9 +52,4 @@ class Apprentice(Bot):
         for index in range(len(hopes)):
             hopes[index] = math.exp((hopes[index] - most) / self.heat)
             total += hopes[index]
-        left: float = total * float(self.luck.below(1 << 20)) / float(1 << 20)
-        for index in range(len(hopes)):
-            left -= hopes[index]
-            if left < 0.0:
-                return index
-        return best
+        return draw(hopes, len(hopes), total, self.luck)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from rattus.bots.danger import CARDS, LARGEST, Danger
 from rattus.bots.judge import SEATS
+from rattus.bots.kinds import KINDS, PLACES, company, nearness, place_of
 from rattus.rules import steps
 from rattus.rules.bits import bit, count_bits
 from rattus.rules.setup import NOBODY
@@ -77,12 +78,7 @@ HOLDS: Final = 59  # each card of the deck
 HOLDS_EARLY: Final = 79  # each card, times what is left of the supply
 COUNT: Final = 99
 
-# Beside his row each player has a kind for every region: his cubes there, the others', whether nobody has
-# more, the rats, and how near the plague is. The network learns each kind by heart.
-OWN: Final = 5  # 0, 1, 2, 3, more
-OTHERS: Final = 4  # 0, 1-2, 3-5, more
-NEAR: Final = 4
-KINDS: Final = OWN * OTHERS * 2 * 4 * NEAR
+# Beside his row each player has a kind for every region (kinds.py). The network learns each kind by heart.
 WIDTH: Final = COUNT + KINDS
 MOST_REGIONS: Final = 17
 
@@ -187,10 +183,10 @@ class Features:
             people += cubes[start + player]
             if cubes[start + player] > most:
                 most = cubes[start + player]
-        place: i64 = rats * NEAR + nearness(state, region)
+        place: i64 = place_of(state, region)
         for player in range(players):
             kind: i64 = company(cubes[start + player], people, most)
-            self.kinds[player * MOST_REGIONS + region] = kind * 4 * NEAR + place
+            self.kinds[player * MOST_REGIONS + region] = kind * PLACES + place
 
     def see_region(self, state: State, region: i64, rats: i64) -> None:
         """One region."""
@@ -435,30 +431,6 @@ class Features:
                 values[row + FINAL_LEAD] = lead
 
 
-def kind_of_region(state: State, region: i64, player: i64) -> i64:
-    """What kind of region this is to a player."""
-    players: i64 = state.players
-    start: i64 = region * players
-    cubes = state.cubes
-    own: i64 = cubes[start + player]
-    most: i64 = 0
-    people: i64 = 0
-    index: i64
-    for index in range(start, start + players):
-        people += cubes[index]
-        if cubes[index] > most:
-            most = cubes[index]
-    return (company(own, people, most) * 4 + state.rats_in[region]) * NEAR + nearness(state, region)
-
-
-def company(own: i64, people: i64, most: i64) -> i64:
-    """Who is there, as part of a region's kind: own cubes, others', and whether nobody has more."""
-    others: i64 = people - own
-    kind: i64 = 0 if others == 0 else 1 if others < 3 else 2 if others < 6 else 3
-    kind += OTHERS * (own if own < OWN else OWN - 1)
-    return kind + kind + (1 if own == most else 0)
-
-
 def supply_share(state: State) -> float:
     """How much of the supply is left, from 1 to 0."""
     return float(state.supply_left()) / float(state.setup.supply_end - state.setup.regions)
@@ -472,16 +444,6 @@ def reach_of(state: State, mover: i64) -> i64:
         if state.holder[card] == mover and setup.move_further >> card & 1:
             return setup.within_mask[(setup.chivalry_reach - 1) * setup.regions + state.plague]
     return setup.near_mask[state.plague]
-
-
-def nearness(state: State, region: i64) -> i64:
-    """Steps from the plague piece, 3 for all that is further; walls are not looked at."""
-    setup = state.setup
-    if region == state.plague:
-        return 0
-    if setup.near_mask[state.plague] >> region & 1:
-        return 1
-    return 2 if setup.within_mask[setup.regions + state.plague] >> region & 1 else 3
 
 
 def largest_area(state: State, spots: i64) -> i64:

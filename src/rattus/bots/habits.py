@@ -10,7 +10,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.features import KINDS, kind_of_region
+from rattus.bots.danger import CARDS
+from rattus.bots.kinds import KINDS, OWN, RATS, kind_of_region
+from rattus.bots.lots import draw
 from rattus.rules.actions import (
     FIRST_CARD_KIND,
     MARCH,
@@ -32,19 +34,18 @@ from rattus.rules.vectors import Choices, vec
 
 # The parts of the table, one after another.
 STAGES: Final = 4  # each kind of action, by quarters of the supply
-ACTION_KINDS: Final = 112
+MOST_CARDS: Final = 24  # that have actions of their own
+ACTION_KINDS: Final = FIRST_CARD_KIND + MOST_CARDS * WORDS_PER_CARD
 TAKING: Final = ACTION_KINDS * STAGES  # each card, by the cards in hand and whether somebody holds it
 HANDS: Final = 4
 ROLES: Final = 2 * ACTION_KINDS  # a region is the first or the second that an action of a kind names
-PLACES: Final = TAKING + 32 * HANDS * 2  # the kinds of regions, by their role
+PLACES: Final = TAKING + CARDS * HANDS * 2  # the kinds of regions, by their role
 RIVALS: Final = PLACES + ROLES * KINDS  # own cubes there, the strongest rival's, and the rats
-FEW: Final = 5  # cubes: 0 to 3, or more
-RIVALRIES: Final = FEW * FEW * 4
+RIVALRIES: Final = OWN * OWN * RATS
 HELD: Final = RIVALS + ROLES * RIVALRIES  # own cubes there, cards in hand, and the rats
-HOLDINGS: Final = FEW * HANDS * 4
+HOLDINGS: Final = OWN * HANDS * RATS
 HABITS: Final = HELD + ROLES * HOLDINGS
 PLACES_AN_ACTION: Final = 7  # at the most
-FINEST: Final = 1 << 20  # steps of a random share
 MOST_CHOICES: Final = 512  # at first
 
 
@@ -66,13 +67,7 @@ class Habits:
         if count == 1:
             return choices.at(0)
         total: float = self.weigh(state, choices)
-        left: float = total * float(luck.below(FINEST)) / float(FINEST)
-        index: i64
-        for index in range(count):
-            left -= self.chances[index]
-            if left < 0.0:
-                return choices.at(index)
-        return choices.at(count - 1)
+        return choices.at(draw(self.chances, count, total, luck))
 
     def weigh(self, state: State, choices: Choices) -> float:
         """Fill `chances`, which are not yet shares of a whole; how much they are together."""
@@ -133,12 +128,12 @@ class Habits:
         """What kind of region this is to him and his rival."""
         own: i64 = state.cubes[region * state.players + player]
         his: i64 = state.cubes[region * state.players + self.rival]
-        return (few(own) * FEW + few(his)) * 4 + state.rats_in[region]
+        return (few(own) * OWN + few(his)) * RATS + state.rats_in[region]
 
     def holding(self, state: State, region: i64, player: i64) -> i64:
         """What kind of region this is to who holds so many cards."""
         own: i64 = state.cubes[region * state.players + player]
-        return (few(own) * HANDS + self.hand) * 4 + state.rats_in[region]
+        return (few(own) * HANDS + self.hand) * RATS + state.rats_in[region]
 
     def taking(self, state: State, card: i64) -> i64:
         """The place for taking this card."""
@@ -170,7 +165,7 @@ class Habits:
 
 def few(cubes: i64) -> i64:
     """As many as are told apart."""
-    return cubes if cubes < FEW else FEW - 1
+    return cubes if cubes < OWN else OWN - 1
 
 
 def stage_of(state: State) -> i64:

@@ -7,8 +7,9 @@ from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
 from rattus.bots.codes import make_bot
 from rattus.bots.danger import danger_for
-from rattus.bots.features import COUNT, KINDS, MOST_REGIONS, Features
+from rattus.bots.features import COUNT, MOST_REGIONS, Features
 from rattus.bots.judge import SEATS, Judge, shares_at_the_end
+from rattus.bots.kinds import KINDS
 from rattus.bots.network import Network, Weights
 from rattus.bots.weights import parse_weights
 from rattus.rules.game import legal, play
