@@ -99,6 +99,28 @@ def test_what_cannot_be_played_is_refused_with_a_reason(args: tuple[str, ...], s
     assert sentence in flat(said.err)
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("arena", "--players", "random,random", "--deals", "1000000", "--report"),
+        ("ladder", "--tables", "1000000", "--report"),
+        ("ladder", "--tables", "1000000", "--into"),
+        ("balance", "--games", "1000000", "--report"),
+        ("balance", "--games", "1000000", "--pictures"),
+        ("habits", "--games", "1000000"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_named_before_the_games(
+    args: tuple[str, ...], tmp_path: Path
+) -> None:
+    place = tmp_path / "nowhere" / "file"
+
+    said = rattus(*args, str(place))
+
+    assert said.code == 1
+    assert str(place) in flat(said.err)
+
+
 def test_a_scheduler_that_does_not_answer_is_named() -> None:
     said = rattus("arena", "--players", "random,random", "--cluster", "nowhere")
 

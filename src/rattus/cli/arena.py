@@ -22,7 +22,7 @@ from rattus.cli.crews import (
     rules_named,
     show_rows,
 )
-from rattus.cli.failures import WrongUse, write_text
+from rattus.cli.failures import WrongUse, check_can_write, write_text
 from rattus.cli.openings import way_of
 from rattus.cli.screen import Screen
 from rattus.editions import load
@@ -68,6 +68,7 @@ def run(
     as_json: bool,
 ) -> None:
     """Play the match and tell how it went."""
+    check_can_write(report)
     texts = screen.texts
     with crew_for(workers, cluster) as crew, progress_bar() as progress:
         task = progress.add_task(texts.say("lab-working"), total=match.deals)

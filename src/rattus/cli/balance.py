@@ -16,7 +16,7 @@ from rattus.cli.crews import (
     rules_named,
     show_table,
 )
-from rattus.cli.failures import WrongUse, write_text
+from rattus.cli.failures import WrongUse, check_can_write, write_text
 from rattus.cli.openings import edition_of
 from rattus.cli.screen import Screen
 from rattus.editions import NAMES
@@ -55,6 +55,7 @@ def run(
     as_json: bool,
 ) -> None:
     """Play the games and tell what was counted."""
+    check_can_write(report, pictures and pictures / "balance.svg")
     texts = screen.texts
     with crew_for(workers, cluster) as crew, progress_bar() as progress:
         task = progress.add_task(texts.say("lab-working"), total=order.games)

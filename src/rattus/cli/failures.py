@@ -1,5 +1,6 @@
 """What can go wrong on the command line, as sentences that say what to do."""
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -166,6 +167,13 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Failure("cli-cannot-read", file=str(path)) from error
+
+
+def check_can_write(*paths: Path | None) -> None:
+    """Say before long work, not after it, that there will be no place for what comes of it."""
+    for path in paths:
+        if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
+            raise Failure("cli-cannot-write", file=str(path))
 
 
 def write_text(path: Path, text: str) -> None:

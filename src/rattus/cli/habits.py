@@ -37,13 +37,14 @@ def run(
     # Slow to import, and other commands do not need them.
     from rattus.bots.weights import write_habits  # noqa: PLC0415
     from rattus.cli.crews import check_bots, check_count, crew_for, percent, progress_bar  # noqa: PLC0415
-    from rattus.cli.failures import Failure, write_text  # noqa: PLC0415
+    from rattus.cli.failures import Failure, check_can_write, write_text  # noqa: PLC0415
     from rattus.lab.watching import learn, lessons, together, watch  # noqa: PLC0415
 
     if find_spec("numpy") is None:
         raise Failure("train-no-numpy")
     check_bots([player])
     check_count(games)
+    check_can_write(file)
     chunks = lessons(player, games, seed)
     with crew_for(workers, cluster) as crew, progress_bar() as progress:
         task = progress.add_task(screen.texts.say("habits-watching", player=player), total=len(chunks))

@@ -20,7 +20,7 @@ from rattus.cli.crews import (
     rules_named,
     show_table,
 )
-from rattus.cli.failures import WrongUse, read_text, write_text
+from rattus.cli.failures import WrongUse, check_can_write, read_text, write_text
 from rattus.cli.openings import way_of
 from rattus.cli.screen import Screen
 from rattus.editions import load
@@ -61,6 +61,7 @@ def run(
     as_json: bool,
 ) -> None:
     """Play the games and tell how the bots stand."""
+    check_can_write(report, into)
     texts = screen.texts
     with crew_for(workers, cluster) as crew, progress_bar() as progress:
         total = ladder.tables + len(ladder.duels()) * ladder.deals
