@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { rulesBook } from "./src/rules/plugin.ts";
 import { ahead } from "./tools/ahead.ts";
 import { packed } from "./tools/packed.ts";
+import { painted } from "./tools/painted.ts";
 import { catalogues } from "./tools/texts.ts";
 
 /** What the first page needs comes in one file: a request costs more than these bytes. */
@@ -11,7 +12,7 @@ const SHELL =
 
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({
-  plugins: [catalogues(), rulesBook(), svelte(), ahead(), packed()],
+  plugins: [catalogues(), rulesBook(), svelte(), ahead(), painted(), packed()],
   server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000" } },
   build: {
     outDir: "../src/rattus/server/static",

@@ -50,6 +50,26 @@ def test_every_address_of_the_client_is_the_page(client: Path, tmp_path: Path) -
     assert set(ask(tmp_path, *((path, "") for path in paths))) == {(200, "<p>the page", static.ASK_AGAIN)}
 
 
+def test_the_first_page_comes_painted_in_the_readers_language(client: Path, tmp_path: Path) -> None:
+    for language, text in (("en", "welcome"), ("ru", "привет")):
+        (client / f"home.{language}.html").write_text(text)
+
+    async def story(here: Running) -> list[str]:
+        ann = await here.guest("Ann")
+        wanted: list[tuple[str, dict[str, str]]] = [
+            ("/", {}),
+            ("/", {"Accept-Language": "de, ru"}),
+            ("/", {"Accept-Language": "ru", "Cookie": "language=en"}),
+            ("/", {"Accept-Language": "ru", "Cookie": "language=../../secret"}),
+            ("/rules", {"Accept-Language": "ru"}),
+        ]
+        return [
+            (await ann.http.get(f"{here.address}{path}", headers=headers)).text for path, headers in wanted
+        ]
+
+    assert with_server(tmp_path, story) == ["welcome", "привет", "welcome", "привет", "<p>the page"]
+
+
 def test_a_hashed_file_is_kept_for_ever_and_sent_packed(client: Path, tmp_path: Path) -> None:
     answers = ask(tmp_path, *(("/assets/app-1a2b.js", accept) for accept in ("br, gzip", "gzip", "")))
     assert answers == [(200, body, static.FOREVER) for body in ("packed", "plain", "plain")]

@@ -1,9 +1,10 @@
 /* Keeps the shell of the client (its page and its hashed files, never data of the server), and shows "your turn". */
-const SHELL = "shell-1";
+const SHELL = "shell-2";
+const PAGE = "/index.html"; // the shell without any page in it
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.add("/")));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.add(PAGE)));
 });
 
 self.addEventListener("activate", (event) => {
@@ -50,24 +51,29 @@ async function fromCacheFirst(request) {
   return response;
 }
 
-/** Every page is the same shell; without a network the one kept last. */
+/** Every page has the same shell; without a network the one kept last. */
 async function fromNetworkFirst(event) {
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(keepPage(response.clone()));
+    if (response.ok) event.waitUntil(renew(response.clone()));
     return response;
   } catch {
     const cache = await caches.open(SHELL);
-    return (await cache.match("/")) ?? Response.error();
+    return (await cache.match(PAGE)) ?? Response.error();
   }
 }
 
-/** Another page than the one before belongs to a newer client, which has other files. */
-async function keepPage(page) {
+/** A page with another program belongs to a newer client, which has other files. */
+async function renew(page) {
   const cache = await caches.open(SHELL);
-  const before = await cache.match("/");
-  if (before && (await before.text()) !== (await page.clone().text())) await caches.delete(SHELL);
-  await (await caches.open(SHELL)).put("/", page);
+  const before = await cache.match(PAGE);
+  if (before && programOf(await before.text()) === programOf(await page.text())) return;
+  await caches.delete(SHELL);
+  await (await caches.open(SHELL)).add(PAGE);
+}
+
+function programOf(page) {
+  return /<script type="module"[^>]*>/.exec(page)?.[0];
 }
 
 /** What a page was made of that came before this worker. */

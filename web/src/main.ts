@@ -1,15 +1,29 @@
 import "./styles/base.css";
 import "./styles/controls.css";
-import { mount } from "svelte";
+import { hydrate, mount } from "svelte";
 import App from "./App.svelte";
 import { registerWorker } from "./lib/push.ts";
+import { router } from "./lib/router.svelte.ts";
 import { settings } from "./lib/settings.svelte.ts";
 import { texts } from "./lib/texts.svelte.ts";
+import Home from "./pages/Home.svelte";
 import { preloadFonts } from "./styles/fonts.ts";
 
+const spoken = document.documentElement.lang;
 settings.apply();
 preloadFonts(settings.language);
 await texts.speak(settings.language);
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) begin(target);
 registerWorker();
+
+/** The first page may have come painted (`tools/painted.ts`): then it only has to be brought to life. */
+function begin(target: HTMLElement): void {
+  if (target.hasChildNodes() && router.path === "/" && spoken === texts.language) {
+    hydrate(App, { target, props: { first: Home } });
+  } else {
+    target.replaceChildren();
+    mount(App, { target });
+  }
+  target.inert = false;
+}

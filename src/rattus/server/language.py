@@ -1,4 +1,4 @@
-"""The language a browser asks for."""
+"""The language a reader wants."""
 
 from typing import Any
 
@@ -6,9 +6,11 @@ from litestar import Request
 
 from rattus.texts import LANGUAGES
 
+COOKIE = "language"
+
 
 def language_asked(request: Request[Any, Any, Any]) -> str:
-    """The first language the browser asks for that we speak, or ours."""
-    asked = request.headers.get("accept-language", "").split(",")
+    """The one that was chosen on our pages, else the first the browser asks for that we speak, or ours."""
+    asked = [request.cookies.get(COOKIE, ""), *request.headers.get("accept-language", "").split(",")]
     tags = [tag.strip()[:2].lower() for tag in asked]
     return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])

@@ -50,15 +50,21 @@ def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Respons
     if name.startswith("api/"):
         raise not_found()
     # A page opened before an update may ask for a file that is no more: it must not take our page for it.
-    file = file_named(name) if name.startswith("assets/") else file_named(name) or file_named(INDEX)
+    file = file_named(name) if name.startswith("assets/") else file_named(name) or page(name, request)
     if file is None:
         raise not_found()
     response = send(file, request.headers.get("accept-encoding", ""))
-    if file.name == INDEX:
-        response.headers["Vary"] = "Accept-Encoding, Accept-Language"
+    if file.suffix == ".html":
+        response.headers["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
         if links := links_ahead(FOLDER / AHEAD, language_asked(request)):
             response.headers["Link"] = links
     return response
+
+
+def page(name: str, request: Request[Any, Any, Any]) -> Path | None:
+    """The page for an address: the first one is painted already, in the reader's language."""
+    painted = None if name else file_named(f"home.{language_asked(request)}.html")
+    return painted or file_named(INDEX)
 
 
 @cache

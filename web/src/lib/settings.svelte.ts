@@ -56,6 +56,8 @@ class Settings {
     document.documentElement.dataset["theme"] = this.shown;
     const { theme, language, pace, forced, guide, level } = this;
     write({ theme, language, pace, forced, guide, level });
+    // So that the server's first answer speaks it already.
+    document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   }
 }
 
