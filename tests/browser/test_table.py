@@ -231,3 +231,20 @@ def test_what_happens_is_shown_and_can_be_skipped(somebody: NewPerson) -> None:
 
     assert person.wait().things != []
     expect(skip).to_have_count(0)
+
+
+def test_a_browser_that_forgot_who_it_is_finds_out(somebody: NewPerson) -> None:
+    """Its cookie still tells; only what the page itself had kept is gone."""
+    ann = somebody()
+    ann.page.goto(ann.address)
+    ann.page.locator("button.play").click()
+    ann.page.wait_for_url("**/t/*")
+    ann.page.evaluate("localStorage.clear()")
+    ann.page.goto(ann.address)
+    ann.page.locator("button.play").click()
+    ann.page.wait_for_url("**/t/*")
+    ann.page.goto(f"{ann.address}/tables")
+
+    expect(ann.page.locator("a[href^='/t/']")).to_have_count(2)
+    # Chromium tells of the refusal that made it ask.
+    ann.troubles = [trouble for trouble in ann.troubles if "403" not in trouble]

@@ -37,9 +37,18 @@ class Myself {
 
   /** Me, made up on the spot if need be. */
   async need(): Promise<Me> {
-    const known = this.me ?? (await this.ask());
-    if (known) return known;
-    return this.remember(await send<Me>("POST", "/api/me", { name: anyName(), language: settings.language }));
+    return this.me ?? (await this.load()) ?? (await this.become());
+  }
+
+  /** Become a guest. A browser that is one and has only forgotten it is refused: then it asks who it is. */
+  private async become(): Promise<Me> {
+    try {
+      return this.remember(await send<Me>("POST", "/api/me", { name: anyName(), language: settings.language }));
+    } catch (error) {
+      const me = error instanceof Refused && error.status === 403 ? await this.ask() : null;
+      if (!me) throw error;
+      return me;
+    }
   }
 
   async change(change: MeChange): Promise<void> {
