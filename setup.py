@@ -7,6 +7,8 @@ Without a compiler, or with RATTUS_NO_COMPILE=1, the same files are installed as
 from __future__ import annotations
 
 import os
+import shlex
+import subprocess
 import sys
 import sysconfig
 import tomllib
@@ -22,6 +24,9 @@ BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_whee
 # Calls inside the shared object need not go through the symbol table, so gcc may inline them; a warning
 # of a compiler newer than mypyc must not stop an installation. The figures are in docs/decisions/0001.
 UNIX_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"]
+
+# All rules are one C file. gcc puts off its work until it links, and then does it on all cores.
+ALL_CORES = ["-flto=auto"]
 
 
 def matching(patterns: list[str]) -> set[Path]:
@@ -53,6 +58,13 @@ def compiler_works() -> bool:
     return True
 
 
+def compiler_is_gcc() -> bool:
+    """Whether the compiler is gcc, or calls itself so and is."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    said = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in said
+
+
 def extensions() -> list[Extension]:
     """What mypyc makes of the compiled files; nothing where they stay plain Python."""
     files = compiled_files()
@@ -68,6 +80,9 @@ def extensions() -> list[Extension]:
     if sys.platform != "win32":
         for module in modules:
             module.extra_compile_args = [*module.extra_compile_args, *UNIX_FLAGS]
+            if module.name.endswith("__mypyc") and compiler_is_gcc():
+                module.extra_compile_args += ALL_CORES
+                module.extra_link_args = [*module.extra_compile_args]
     return modules
 
 
