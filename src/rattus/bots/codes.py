@@ -11,7 +11,7 @@ from rattus.bots.search import Search
 from rattus.bots.weights import champion_weights, usual_habits
 
 WORLDS = 8
-IDEAS = 1200
+IDEAS = 4000
 ITERATIONS = 2000
 PATIENCE = 1.0  # seconds a move, if nothing else is said
 LONGEST = 60.0  # seconds a move

@@ -19,7 +19,9 @@ def add_habits(app: typer.Typer) -> None:
 def habits(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="argument-habits-file")],
-    player: Annotated[str, typer.Option("--player", metavar="BOT", help="option-habits-player")] = "planner",
+    player: Annotated[
+        str, typer.Option("--player", metavar="BOT", help="option-habits-player")
+    ] = "planner:400",
     games: Annotated[int, typer.Option("--games", metavar="N", help="option-habits-games")] = 2000,
     seed: FixedSeed = 1,
     workers: Hands = None,

@@ -83,7 +83,7 @@ def ladder(
 def balance(
     ctx: typer.Context,
     games: Annotated[int, typer.Option("--games", metavar="N", help="option-games")] = 2000,
-    bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="option-bot")] = "planner",
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="option-bot")] = "planner:400",
     rules: Annotated[str, typer.Option("--rules", metavar="LIST", help="option-rules-list")] = "",
     players: Annotated[str, typer.Option("--players", metavar="LIST", help="option-players-list")] = "",
     cards: Annotated[str, typer.Option("--cards", metavar="LIST", help="option-cards-list")] = "",
