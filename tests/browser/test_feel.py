@@ -87,8 +87,8 @@ def test_a_phone_looks_where_something_can_be_chosen(somebody: NewPerson) -> Non
     person.play_bots(3)
     person.play(until=lambda sight: bool(sight.of("plague") and sight.of("target")))
 
-    chips = boxes(person.page, ".board .chip")
-    assert len(chips) <= 5  # one a side, and the plague
+    chips = boxes(person.page, ".board .mapchip")
+    assert 0 < len(chips) <= 6  # one a side, the plague, and the palace
     assert overlapping(chips) == []
     person.page.locator("[data-act=plague]").click()
     person.page.wait_for_function(f"({IN_SIGHT})() > 0")
@@ -98,7 +98,7 @@ def test_a_chip_leads_to_what_is_out_of_sight(somebody: NewPerson) -> None:
     person = somebody(seed=5, **PHONE)
     person.play_bots(3)
     person.wait()
-    chip = person.page.locator(".board .chip:not(.plague)").first
+    chip = person.page.locator(".board .mapchip.lit").first
     sheet = person.page.locator(".sheet[style*=transform]")
     before = sheet.get_attribute("style")
     chip.click()
