@@ -29,7 +29,7 @@ export function painted(): Plugin {
           const source = String(page.source)
             .replace('lang="en"', `lang="${language}"`)
             .replace("</head>", `${script}</head>`)
-            .replace(ROOM, `<div id="app" inert>${body}</div>`);
+            .replace(ROOM, () => `<div id="app" inert>${body}</div>`);
           this.emitFile({ type: "asset", fileName: `home.${language}.html`, source });
         }
       },

@@ -11,6 +11,7 @@ class Myself {
   info = $state.raw<Info | null>(null);
   private asked: Promise<Me | null> | null = null;
   private askedInfo: Promise<Info> | null = null;
+  private becoming: Promise<Me> | null = null;
 
   /** Who am I? Nobody, until something is done that needs a name; then there is no need to ask. */
   load(): Promise<Me | null> {
@@ -37,7 +38,9 @@ class Myself {
 
   /** Me, made up on the spot if need be. */
   async need(): Promise<Me> {
-    return this.me ?? (await this.load()) ?? (await this.become());
+    const known = this.me ?? (await this.load());
+    // Two who need somebody at once need the same.
+    return known ?? (this.becoming ??= this.become().finally(() => (this.becoming = null)));
   }
 
   /** Become a guest. A browser that is one and has only forgotten it is refused: then it asks who it is. */
