@@ -26,7 +26,7 @@ BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_whee
 UNIX_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"]
 
 # All rules are one C file. gcc puts off its work until it links, and then does it on all cores.
-ALL_CORES = ["-flto=auto"]
+ALL_CORES = f"-flto={os.cpu_count() or 1}"
 
 
 def matching(patterns: list[str]) -> set[Path]:
@@ -59,7 +59,7 @@ def compiler_works() -> bool:
 
 
 def compiler_is_gcc() -> bool:
-    """Whether the compiler is gcc, or calls itself so and is."""
+    """Whether the compiler is gcc; on a Mac even `gcc` is another."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     said = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
     return "Free Software Foundation" in said
@@ -81,7 +81,7 @@ def extensions() -> list[Extension]:
         for module in modules:
             module.extra_compile_args = [*module.extra_compile_args, *UNIX_FLAGS]
             if module.name.endswith("__mypyc") and compiler_is_gcc():
-                module.extra_compile_args += ALL_CORES
+                module.extra_compile_args.append(ALL_CORES)
                 module.extra_link_args = [*module.extra_compile_args]
     return modules
 
