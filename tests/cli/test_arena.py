@@ -121,6 +121,24 @@ def test_a_file_that_cannot_be_written_is_named_before_the_games(
     assert str(place) in flat(said.err)
 
 
+@pytest.mark.parametrize("missing", ["notes.md", "img"])
+def test_a_document_that_cannot_take_a_ladder_is_named_before_the_games(tmp_path: Path, missing: str) -> None:
+    document = tmp_path / "notes.md"
+    if missing == "img":
+        document.write_text("# Notes\n", encoding="utf-8")
+
+    said = rattus("ladder", "--tables", "1000000", "--into", str(document))
+
+    assert said.code == 1
+    assert missing in flat(said.err)
+
+
+def test_a_report_cannot_be_a_folder(tmp_path: Path) -> None:
+    players = ("--players", "random,random", "--deals", "1000000")
+
+    assert rattus("arena", *players, "--report", str(tmp_path)).code == 1
+
+
 def test_a_scheduler_that_does_not_answer_is_named() -> None:
     said = rattus("arena", "--players", "random,random", "--cluster", "nowhere")
 

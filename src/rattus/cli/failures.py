@@ -172,7 +172,9 @@ def read_text(path: Path) -> str:
 def check_can_write(*paths: Path | None) -> None:
     """Say before long work, not after it, that there will be no place for what comes of it."""
     for path in paths:
-        if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
+        if path is None:
+            continue
+        if path.is_dir() or not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
             raise Failure("cli-cannot-write", file=str(path))
 
 

@@ -62,6 +62,9 @@ def run(
 ) -> None:
     """Play the games and tell how the bots stand."""
     check_can_write(report, into)
+    if into is not None:
+        read_text(into)
+        check_can_write(picture_beside(into))
     texts = screen.texts
     with crew_for(workers, cluster) as crew, progress_bar() as progress:
         total = ladder.tables + len(ladder.duels()) * ladder.deals
@@ -226,7 +229,12 @@ def write_into(document: Path, texts: Texts, ladder: Ladder, standing: Standing)
     else:
         text = f"{text.rstrip()}\n\n{section}\n"
     write_text(document, text)
-    write_text(document.parent / "img" / PICTURE, plots.alone(picture(texts, standing)))
+    write_text(picture_beside(document), plots.alone(picture(texts, standing)))
+
+
+def picture_beside(document: Path) -> Path:
+    """Where the picture of a document lies."""
+    return document.parent / "img" / PICTURE
 
 
 def markdown(rows: list[list[str]]) -> str:
