@@ -46,6 +46,16 @@ def test_what_was_thought_about_a_choice_is_used_for_the_next_one() -> None:
     assert (tree.visits, thought > 0) == (thought, True)
 
 
+def test_a_choice_there_was_in_other_worlds_only_is_never_made() -> None:
+    state = in_mid_game(1)
+    bot = champion(60)
+    play(state, bot.decide(view(state, state.decider()), legal(state)))
+    choices = legal(state)
+    bot.chosen.insert(node_tried(choices[-1] + 1, 1_000_000.0))
+
+    assert bot.decide(view(state, state.decider()), choices) in list(choices)
+
+
 def test_another_game_begins_with_an_empty_tree() -> None:
     bot, state, other = champion(60), in_mid_game(1), in_mid_game(2)
     bot.decide(view(state, state.decider()), legal(state))

@@ -4,6 +4,8 @@ from typing import final
 
 from mypy_extensions import i64
 
+from rattus.rules.vectors import vec
+
 
 @final
 class Node:
@@ -28,6 +30,17 @@ class Node:
         while place > 0 and self.children[place - 1].action > child.action:
             place -= 1
         self.children.insert(place, child)
+
+    def keep(self, choices: vec[i64]) -> None:
+        """Forget the children that are none of these choices: they were met in other worlds only."""
+        kept: list[Node] = []
+        place: i64 = 0
+        for child in self.children:
+            while place < len(choices) and choices[place] < child.action:
+                place += 1
+            if place < len(choices) and choices[place] == child.action:
+                kept.append(child)
+        self.children = kept
 
     def most_tried(self) -> "Node":
         """The child that was tried most, the first of several."""

@@ -50,6 +50,7 @@ class Search(Bot):
         if len(choices) == 1:
             return choices[0]
         root = self.tree_for(known)
+        root.keep(choices)
         self.think(root, known, self.judge_for(known))
         self.known = known
         self.chosen = root.most_tried()
