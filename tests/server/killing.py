@@ -151,7 +151,7 @@ class Table:
                     tasks.create_task(listener.follow())
                 for listener in self.listeners[:2]:
                     tasks.create_task(self._play_seat(listener))
-            self._compare()
+            self._compare(self.listeners)
 
     async def _sit_down(self, people: list[Person]) -> list[Listener]:
         host, other = people
@@ -191,42 +191,47 @@ class Table:
                 self.books.acknowledged[name] = done["seq"]
                 return True
 
-    def _compare(self) -> None:
+    def _compare(self, listeners: list[Listener]) -> None:
         """All three have heard the same, as far as it is everybody's."""
-        stories = [
-            [(news["seq"], news["kind"], news.get("say")) for news in one.news] for one in self.listeners
-        ]
+        stories = [[(news["seq"], news["kind"], news.get("say")) for news in one.news] for one in listeners]
         if any(story != stories[0] for story in stories):
-            self.books.faults.append(f"{self.listeners[0].table} was heard differently")
+            self.books.faults.append(f"{listeners[0].table} was heard differently")
 
     async def converge(self) -> None:
         """Play no more; then whoever has listened through everything sees what a newcomer sees."""
         self.playing = False
-        if not self.listeners:
+        listeners = self.listeners  # of this game: another may just be beginning
+        if not listeners:
             return
-        await self._quiet()
-        for listener in self.listeners:
+        await self._quiet(listeners)
+        for listener in listeners:
             fresh = Listener(listener.person, listener.table, listener.seat)
             following = asyncio.create_task(fresh.follow())
             await fresh.until(lambda heard: heard.seq >= 0)
             following.cancel()
             if (fresh.seq, fresh.view, fresh.choices) != (listener.seq, listener.view, listener.choices):
                 self.books.faults.append(f"{listener.table} looks different for {listener.seat}")
-        self._compare()
+        self._compare(listeners)
 
-    async def _quiet(self) -> None:
+    async def _quiet(self, listeners: list[Listener]) -> None:
         """Until nobody is left who would move, and everybody has heard everything."""
-        host, table = self.listeners[0].person, self.listeners[0].table
+        host, table = listeners[0].person, listeners[0].table
+        shown: Json = {}
         before = -1
-        async with asyncio.timeout(LONGEST_QUIET):
-            while True:
-                shown = await host.get(f"/api/tables/{table}")
-                people_decide = shown["status"] != "running" or shown["decider"] in ("red", "blue")
-                heard = {listener.seq for listener in self.listeners}
-                if people_decide and shown["seq"] == before and heard == {before}:
-                    return
-                before = shown["seq"]
-                await asyncio.sleep(0.3)
+        heard: set[int] = set()
+        try:
+            async with asyncio.timeout(LONGEST_QUIET):
+                while True:
+                    shown = await host.get(f"/api/tables/{table}")
+                    people_decide = shown["status"] != "running" or shown["decider"] in ("red", "blue")
+                    heard = {listener.seq for listener in listeners}
+                    if people_decide and shown["seq"] == before and heard == {before}:
+                        return
+                    before = shown["seq"]
+                    await asyncio.sleep(0.3)
+        except TimeoutError:
+            told = {part: shown.get(part) for part in ("status", "decider", "seq")}
+            self.books.faults.append(f"{table} does not come to rest: {told}, heard {heard}")
 
 
 async def stubbornly(ask: Callable[[], Awaitable[T]]) -> T:
