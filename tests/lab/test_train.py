@@ -144,7 +144,7 @@ def test_a_chunk_that_fails_is_told_in_few_words() -> None:
     weights = "0.0 " * 2000
 
     assert len(str(Trial(DealChunk(match, 1), weights, weights))) < 400
-    assert len(str(Lesson((1, 2, 3, 4), weights))) < 400
+    assert len(str(Lesson((1, 2, 3, 4), weights, 0))) < 400
 
 
 def test_a_folder_keeps_to_its_plan(undisturbed: Path) -> None:

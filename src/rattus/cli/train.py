@@ -19,6 +19,7 @@ def train(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="argument-train-folder")],
     generations: Annotated[int, typer.Option("--generations", metavar="N", help="option-generations")] = 20,
     games: Annotated[int, typer.Option("--games", metavar="N", help="option-train-games")] = 4000,
+    thinking: Annotated[int, typer.Option("--thinking", metavar="N", help="option-train-thinking")] = 0,
     iterations: Annotated[int, typer.Option("--iterations", metavar="N", help="option-iterations")] = 24,
     hidden: Annotated[int, typer.Option("--hidden", metavar="N", help="option-hidden")] = 32,
     deals: Annotated[int, typer.Option("--deals", metavar="N", help="option-trial-deals")] = 50,
@@ -31,7 +32,7 @@ def train(
     from rattus.cli import training as work  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     with stoppable(ctx) as screen:
-        plan = work.plan_of(generations, games, iterations, hidden, deals, seed)
+        plan = work.plan_of(generations, games, thinking, iterations, hidden, deals, seed)
         started = work.training_of(folder, plan)
         if begin is not None:
             work.begin_with(started, begin)

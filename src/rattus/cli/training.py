@@ -18,11 +18,13 @@ WINS_PICTURE = "train-wins.svg"
 SURPRISE_PICTURE = "train-surprise.svg"
 
 
-def plan_of(generations: int, games: int, iterations: int, hidden: int, deals: int, seed: int) -> Plan:
+def plan_of(
+    generations: int, games: int, thinking: int, iterations: int, hidden: int, deals: int, seed: int
+) -> Plan:
     """The plan that was asked for."""
-    if min(generations, games, iterations, hidden, deals) < 1 or hidden % BLOCK:
+    if min(generations, games, iterations, hidden, deals) < 1 or thinking < 0 or hidden % BLOCK:
         raise WrongUse("train-wrong-plan", block=BLOCK)
-    return Plan(seed=seed, games=games, iterations=iterations, hidden=hidden, deals=deals)
+    return Plan(seed=seed, games=games, thinking=thinking, iterations=iterations, hidden=hidden, deals=deals)
 
 
 def training_of(folder: Path, plan: Plan) -> Training:

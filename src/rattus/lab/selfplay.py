@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rattus.api import new_game
-from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
-from rattus.bots.codes import make_bot
+from rattus.bots.champion import Champion
 from rattus.bots.danger import danger_for
 from rattus.bots.features import COUNT, MOST_REGIONS, Features
-from rattus.bots.judge import SEATS, Judge, shares_at_the_end
+from rattus.bots.judge import SEATS, shares_at_the_end
 from rattus.bots.kinds import KINDS
 from rattus.bots.network import Network, Weights
 from rattus.bots.weights import parse_weights
+from rattus.lab.company import seat_all
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
-# Who sits at a table, in hundredths: pupils, and guests, most of whom attack the leader as people do.
-PUPILS = 45
-GUESTS = ("planner:60",) * 40 + ("greedy:2",) * 15
-HEAT = 0.003  # pupils choose at random among what looks as good as that
-HOT = 3  # in one game of four they are so much hotter
 WHIM = 40  # one decision in so many is taken at random, so that there is something to learn from
 KEPT = 3  # one position in so many; neighbours resemble each other
 PATIENCE = 0.93  # how much of what is learned comes from later than the next decision
@@ -59,6 +54,7 @@ class Lesson(NamedTuple):
 
     seeds: tuple[int, ...]
     weights: str
+    thinking: int  # iterations a move of the pupils; none if they decide at first sight
 
     def __str__(self) -> str:
         """What is told of it if it fails: not all those weights."""
@@ -81,7 +77,7 @@ def study(lesson: Lesson) -> Harvest:
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     weights = parse_weights(lesson.weights) if lesson.weights else None
-    games = [_play(seed, weights) for seed in lesson.seeds]
+    games = [_play(seed, weights, lesson.thinking) for seed in lesson.seeds]
     return Harvest(
         np.array([row for game in games for row in game.rows], np.float16).reshape(-1, SEATS, COUNT),
         np.array([kinds for game in games for kinds in game.kinds], np.uint16).reshape(
@@ -102,20 +98,22 @@ class _Game(NamedTuple):
     players: int
 
 
-def _play(seed: int, weights: Weights | None) -> _Game:
+def _play(seed: int, weights: Weights | None, thinking: int) -> _Game:
     """One game; now and then somebody acts on a whim."""
     luck = Luck(seed)
     rules, players, cards, _ = EVERY_TABLE[luck.below(len(EVERY_TABLE))]
     state = new_game(rules, players, cards, luck.seed())
-    heat = HEAT if luck.below(4) else HEAT * HOT
-    bots = [_bot(luck, weights, heat) for _ in range(players)]
-    diary = _Diary(weights)
+    bots = seat_all(luck, players, weights, thinking)
+    diary = _Diary()
     while not state.over():
         choices = legal(state)
         known = view(state, state.decider())
+        bot = bots[state.decider()]
+        action = bot.decide(known, choices)
         if len(choices) > 1:
-            diary.note(state, known, keep=luck.below(KEPT) == 0)
-        action = bots[state.decider()].decide(known, choices)
+            if luck.below(KEPT) == 0:
+                diary.keep(state, known)
+            diary.foreseen.append(_foresee(bot, state, known, None if thinking else weights))
         if luck.below(WHIM) == 0:
             action = choices[luck.below(len(choices))]
         play(state, action)
@@ -123,11 +121,11 @@ def _play(seed: int, weights: Weights | None) -> _Game:
     return _Game(diary.rows, diary.kinds, diary.aims(result), result, players)
 
 
-def _bot(luck: Luck, weights: Weights | None, heat: float) -> Bot:
-    """A pupil, or a guest."""
-    if weights is not None and luck.below(100) < PUPILS:
-        return Apprentice(luck.seed(), weights, heat)
-    return make_bot(GUESTS[luck.below(len(GUESTS))], luck.seed())
+def _foresee(bot: Bot, state: State, known: View, weights: Weights | None) -> list[float] | None:
+    """What is thought of a position: by one who thinks, what came of all he tried; or at first sight."""
+    if isinstance(bot, Champion):
+        return list(bot.outlook)
+    return None if weights is None else list(Network(weights, danger_for(known)).judge(state))
 
 
 def kinds_of(features: Features, state: State) -> list[int]:
@@ -143,31 +141,28 @@ def kinds_of(features: Features, state: State) -> list[int]:
 class _Diary:
     """What was thought of the positions of a game while it was played."""
 
-    def __init__(self, weights: Weights | None) -> None:
-        self.weights = weights
+    def __init__(self) -> None:
         self.rows: list[list[float]] = []
         self.kinds: list[list[int]] = []
         self.kept: list[int] = []  # which of the positions they are
-        self.judged: list[list[float]] = []  # all of them, if somebody can judge
+        self.foreseen: list[list[float] | None] = []  # at each position, if anything was
 
-    def note(self, state: State, known: View, *, keep: bool) -> None:
-        """One position more."""
-        danger = danger_for(known)
-        if keep:
-            features = Features(danger)
-            features.fill(state)
-            self.rows.append(list(features.values))
-            self.kinds.append(kinds_of(features, state))
-            self.kept.append(len(self.judged))
-        judge = Judge() if self.weights is None else Network(self.weights, danger)
-        self.judged.append(list(judge.judge(state)))
+    def keep(self, state: State, known: View) -> None:
+        """A position to learn from."""
+        features = Features(danger_for(known))
+        features.fill(state)
+        self.rows.append(list(features.values))
+        self.kinds.append(kinds_of(features, state))
+        self.kept.append(len(self.foreseen))
 
     def aims(self, result: list[float]) -> list[list[float]]:
         """What to expect where a row was kept: the result, and what was thought on the way there."""
         aims = [result]
-        trust = 1.0 if self.weights is None else PATIENCE
-        for judged in reversed(self.judged):
-            aims.append(
-                [trust * later + (1.0 - trust) * now for later, now in zip(aims[-1], judged, strict=True)]
-            )
-        return [aims[len(self.judged) - 1 - place] for place in self.kept]
+        for foreseen in reversed(self.foreseen):
+            aims.append(aims[-1] if foreseen is None else _mixed(aims[-1], foreseen))
+        return [aims[len(self.foreseen) - place] for place in self.kept]
+
+
+def _mixed(later: list[float], now: list[float]) -> list[float]:
+    """What comes later, and a little of what is thought now."""
+    return [PATIENCE * then + (1.0 - PATIENCE) * thought for then, thought in zip(later, now, strict=True)]

@@ -35,6 +35,7 @@ class Plan(NamedTuple):
 
     seed: int = 1
     games: int = 4000  # a generation
+    thinking: int = 0  # iterations a move of the pupils; none if they decide at first sight
     iterations: int = 24  # a move in the trials
     hidden: int = 32
     epochs: int = 2
@@ -171,7 +172,7 @@ class Training:
         luck = Luck(self.plan.seed * 1000 + number)
         seeds = iter([luck.seed() for _ in range(self.plan.games)])
         while some := tuple(islice(seeds, LESSON)):
-            yield Lesson(some, self.learned(number - 1))
+            yield Lesson(some, self.learned(number - 1), self.plan.thinking)
 
     def model(self, number: int) -> Model:
         """What a generation begins to learn with."""
