@@ -13,11 +13,15 @@ class Node:
 
     def __init__(self, action: i64) -> None:
         self.action: i64 = action
-        self.prior: float = 0.0  # how likely a good player makes it
+        self.habit: float = 0.0  # how likely a good player makes it
+        self.sight: float = 0.0  # the sum of what was made of it at first sight
+        self.glances: float = 0.0  # how often that was
+        self.prior: float = 0.0  # how likely it is tried first: by habit, and by sight
         self.visits: float = 0.0
         self.worth: float = 0.0  # the sum of the shares it brought
         self.hope: float = 0.0  # what whoever decides next got when he first came here
         self.grown: bool = False  # are its children known?
+        self.due: float = 0.0  # after so many visits its children are looked at (again)
         self.children: list[Node] = []  # ascending by action
 
     def promise(self, hope: float, curiosity: float) -> float:

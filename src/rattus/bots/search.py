@@ -26,6 +26,8 @@ HORIZON: Final = 8  # turns a try looks ahead
 WAYS: Final = 3  # in which everybody plays on until then
 CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
+GLANCE: Final = 0.5  # visits for each choice of a node before all of them are looked at
+NEVER: Final = 1e18
 
 
 class Search(Bot):
@@ -36,6 +38,8 @@ class Search(Bot):
         self.table: vec[float] = table  # of habits
         self.iterations: i64 = iterations
         self.seconds: float = seconds  # at the most; 0 for as long as it takes
+        self.horizon: i64 = HORIZON
+        self.ways: i64 = WAYS
         self.shares: vec[float] = vec[float]([0.0] * SEATS)  # what the last try was worth to everybody
         self.outlook: vec[float] = vec[float]([0.0] * SEATS)  # the same on average over the last decision
         self.known: View | None = None  # when it decided last
@@ -74,8 +78,10 @@ class Search(Bot):
         seat: i64
         done: i64 = 0
         while done < self.iterations:
-            self.try_once(root, possible_world(known, self.luck), known.turns + HORIZON, habits, judge)
+            self.try_once(root, possible_world(known, self.luck), known.turns + self.horizon, habits, judge)
             done += 1
+            if done == 1:
+                root.due = 0.0  # what is to be decided now deserves a look at once
             for seat in range(SEATS):
                 total[seat] += self.shares[seat]
             if done & 15 == 0:
@@ -92,6 +98,8 @@ class Search(Bot):
         who: vec[i64] = vec[i64](capacity=32)
         node = root
         while node.grown and not world.over():
+            if node.visits >= node.due:
+                self.look_over(node, world, judge)
             who = append(who, world.decider())
             node = choose(node, world)
             path.append(node)
@@ -109,13 +117,17 @@ class Search(Bot):
             node.worth += self.shares[who[index]]
             index += 1
 
+    def look_over(self, node: Node, world: State, judge: Judge) -> None:
+        """Look at the choices of a node before one of them is tried; `search` goes by habit alone."""
+        node.due = NEVER
+
     def look_ahead(self, world: State, horizon: i64, habits: Habits, judge: Judge) -> None:
         """What this world is worth to everybody: play on by habit, in several ways."""
         shares = self.shares
         seat: i64
         for seat in range(SEATS):
             shares[seat] = 0.0
-        left: i64 = WAYS
+        left: i64 = self.ways
         while left > 0:
             left -= 1
             after = world.copy()
@@ -124,7 +136,7 @@ class Search(Bot):
                 play(after, habits.draw(after, list_choices(after), self.luck))
             found: vec[float] = judge.judge(after)
             for seat in range(SEATS):
-                shares[seat] += found[seat] / float(WAYS)
+                shares[seat] += found[seat] / float(self.ways)
 
 
 def reached(world: State, horizon: i64) -> bool:
@@ -137,11 +149,13 @@ def grow(node: Node, world: State, habits: Habits) -> None:
     node.grown = True
     choices = list_choices(world)
     total: float = habits.weigh(world, choices)
+    node.due = GLANCE * float(choices.count)
     even: float = OPENNESS / float(choices.count)
     index: i64
     for index in range(choices.count):
         child = Node(choices.at(index))
-        child.prior = (1.0 - OPENNESS) * habits.chances[index] / total + even
+        child.habit = (1.0 - OPENNESS) * habits.chances[index] / total + even
+        child.prior = child.habit
         node.children.append(child)
 
 
@@ -161,7 +175,8 @@ def choose(node: Node, world: State) -> Node:
             index += 1
         if index == count or children[index].action != action:
             child = Node(action)
-            child.prior = 1.0 / float(count + 1)
+            child.habit = 1.0 / float(count + 1)
+            child.prior = child.habit
             node.insert(child)
             return child
         promise: float = children[index].promise(node.hope, curiosity)
