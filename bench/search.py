@@ -27,7 +27,7 @@ from rattus.bots.habits import Habits
 from rattus.bots.judge import Judge
 from rattus.bots.network import Network
 from rattus.bots.node import Node
-from rattus.bots.search import HORIZON, Search
+from rattus.bots.search import Search
 from rattus.bots.weights import champion_weights, usual_habits
 from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
@@ -141,7 +141,7 @@ def tries(bot: Search, rules: str, players: int, cards: str) -> Callable[[], int
         for known in seen:
             root, habits, judge = Node(0), Habits(bot.table, known.setup), bot.judge_for(known)
             for _ in range(TRIES):
-                bot.try_once(root, possible_world(known, bot.luck), known.turns + HORIZON, habits, judge)
+                bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, habits, judge)
         return TRIES * len(seen)
 
     return work

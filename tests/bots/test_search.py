@@ -6,7 +6,7 @@ from rattus.api import new_game
 from rattus.bots.champion import Champion
 from rattus.bots.habits import Habits
 from rattus.bots.node import Node
-from rattus.bots.search import HORIZON, Search, choose, grow
+from rattus.bots.search import Search, choose, grow
 from rattus.bots.weights import champion_weights, usual_habits
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
@@ -94,7 +94,7 @@ def test_looking_ahead_shares_the_whole_win_and_leaves_the_world_alone() -> None
     known = view(state, state.decider())
     before = view(state, ONLOOKER)
 
-    bot.look_ahead(state, state.turns + HORIZON, Habits(bot.table, state.setup), bot.judge_for(known))
+    bot.look_ahead(state, state.turns + bot.horizon, Habits(bot.table, state.setup), bot.judge_for(known))
 
     assert sum(bot.shares) == pytest.approx(1.0)
     assert view(state, ONLOOKER) == before
@@ -127,7 +127,7 @@ def test_every_try_counts_once_for_each_choice_on_its_way() -> None:
     bot, root = champion(1), Node(0)
     habits, judge = Habits(bot.table, state.setup), bot.judge_for(known)
     for _ in range(30):
-        bot.try_once(root, possible_world(known, bot.luck), known.turns + HORIZON, habits, judge)
+        bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, habits, judge)
 
     assert root.visits == 30.0
     assert sum(child.visits for child in root.children) == 29.0  # the first one found the choices

@@ -1,4 +1,4 @@
-"""Champion: the same search, with a judge that learned by playing against itself."""
+"""Champion: the same search, with a judge that learned by self-play and knows at first sight what to try."""
 
 from typing import Final, final
 
