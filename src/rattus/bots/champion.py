@@ -5,11 +5,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rattus.bots.danger import danger_for
-from rattus.bots.glance import glance
+from rattus.bots.glance import VISITS, glance
 from rattus.bots.judge import Judge
 from rattus.bots.network import Network, Weights
 from rattus.bots.node import Node
-from rattus.bots.search import GLANCE, Search
+from rattus.bots.search import Search
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 from rattus.rules.view import View
@@ -36,5 +36,6 @@ class Champion(Search):
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """A glance at each choice; again, in another world, when the node has been tried twice as often."""
-        glance(node, world, judge, self.luck)
-        node.due = 2.0 * node.visits + GLANCE * float(len(node.children))
+        if node.visits >= node.due:
+            glance(node, world, judge, self.luck)
+            node.due = 2.0 * node.visits + VISITS * float(len(node.children))

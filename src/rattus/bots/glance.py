@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from rattus.bots.judge import Judge
 from rattus.bots.node import Node
-from rattus.rules.game import list_choices, play
+from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
 
+VISITS: Final = 0.5  # of a node for each of its choices, before they are looked at
 TRUST: Final = 0.5  # how much a glance counts beside habit
 HEAT: Final = 0.02  # a choice that looks so much better, as a share of the win, is tried e times as often
 
@@ -23,7 +23,7 @@ HEAT: Final = 0.02  # a choice that looks so much better, as a share of the win,
 def glance(node: Node, world: State, judge: Judge, luck: Luck) -> None:
     """Look at the choices there are in this world, one step ahead, and say anew which are tried first."""
     seat: i64 = world.decider()
-    choices = all_choices(world)
+    choices = legal(world)
     place: i64 = 0
     for child in node.children:
         while place < len(choices) and choices[place] < child.action:
@@ -35,16 +35,6 @@ def glance(node: Node, world: State, judge: Judge, luck: Luck) -> None:
             child.sight += judge.judge(after)[seat]
             child.glances += 1.0
     prefer(node)
-
-
-def all_choices(world: State) -> vec[i64]:
-    """The choices, still there when others have been listed."""
-    listed = list_choices(world)
-    choices: vec[i64] = vec[i64](capacity=64)
-    place: i64
-    for place in range(listed.count):
-        choices = append(choices, listed.at(place))
-    return choices
 
 
 def prefer(node: Node) -> None:

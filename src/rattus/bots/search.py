@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from rattus.bots.bot import Bot
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
+from rattus.bots.glance import VISITS
 from rattus.bots.habits import Habits
 from rattus.bots.judge import SEATS, Judge
 from rattus.bots.node import Node
@@ -26,8 +27,6 @@ HORIZON: Final = 8  # turns a try looks ahead
 WAYS: Final = 3  # in which everybody plays on until then
 CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
-GLANCE: Final = 0.5  # visits for each choice of a node before all of them are looked at
-NEVER: Final = 1e18
 
 
 class Search(Bot):
@@ -98,8 +97,7 @@ class Search(Bot):
         who: vec[i64] = vec[i64](capacity=32)
         node = root
         while node.grown and not world.over():
-            if node.visits >= node.due:
-                self.look_over(node, world, judge)
+            self.look_over(node, world, judge)
             who = append(who, world.decider())
             node = choose(node, world)
             path.append(node)
@@ -119,7 +117,6 @@ class Search(Bot):
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """Look at the choices of a node before one of them is tried; `search` goes by habit alone."""
-        node.due = NEVER
 
     def look_ahead(self, world: State, horizon: i64, habits: Habits, judge: Judge) -> None:
         """What this world is worth to everybody: play on by habit, in several ways."""
@@ -149,7 +146,7 @@ def grow(node: Node, world: State, habits: Habits) -> None:
     node.grown = True
     choices = list_choices(world)
     total: float = habits.weigh(world, choices)
-    node.due = GLANCE * float(choices.count)
+    node.due = VISITS * float(choices.count)
     even: float = OPENNESS / float(choices.count)
     index: i64
     for index in range(choices.count):

@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 from pathlib import Path
 
+from rattus.bots.codes import MOST
 from rattus.bots.network import BLOCK
 from rattus.bots.weights import WeightsError
 from rattus.cli.crews import crew_for, percent, progress_bar, show_table
@@ -24,6 +25,8 @@ def plan_of(
     """The plan that was asked for."""
     if min(generations, games, iterations, hidden, deals) < 1 or thinking < 0 or hidden % BLOCK:
         raise WrongUse("train-wrong-plan", block=BLOCK)
+    if max(thinking, iterations) > MOST:
+        raise WrongUse("train-too-many-iterations", most=MOST)
     return Plan(seed=seed, games=games, thinking=thinking, iterations=iterations, hidden=hidden, deals=deals)
 
 

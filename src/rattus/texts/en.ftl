@@ -1454,6 +1454,7 @@ train-surprise-picture = How badly games are foreseen, by generation: unseen gam
 train-done = The best weights are in { $file }.
 train-nothing-better = No generation was better than those it learned from. More games a generation will help.
 train-wrong-plan = Every number must be at least 1 (--thinking may be 0), and --hidden a multiple of { $block }.
+train-too-many-iterations = --thinking and --iterations may be { $most } at the most.
 train-other-plan = { $folder } was begun with another plan ({ $plan }). Give the same numbers, or another folder.
 train-bad-folder = { $folder } cannot be used: it cannot be written, or training.json in it is damaged. Give another folder.
 train-bad-weights = { $file } cannot be used: it is missing, or holds no weights of { $hidden } hidden units for the features of today.

@@ -1490,6 +1490,7 @@ train-surprise-picture = Насколько плохо предсказаны п
 train-done = Лучшие веса — в файле { $file }.
 train-nothing-better = Ни одно поколение не стало лучше тех, у кого училось. Поможет больше партий на поколение.
 train-wrong-plan = Каждое число должно быть не меньше 1 (--thinking может быть 0), а --hidden — кратно { $block }.
+train-too-many-iterations = --thinking и --iterations могут быть не больше { $most }.
 train-other-plan = Обучение в { $folder } начато с другими числами ({ $plan }). Укажите те же числа или другую папку.
 train-bad-folder = Папку { $folder } нельзя использовать: в неё нельзя писать или training.json в ней повреждён. Укажите другую папку.
 train-bad-weights = Файл { $file } не подходит: его нет или в нём нет весов для { $hidden } скрытых узлов и нынешних признаков.
