@@ -149,7 +149,7 @@ def test_where_a_rat_came_from_is_known_to_all() -> None:
     """[T12] Starting rat, supply, or drawn again."""
     state = new_game("classic", 4, seed=1)
 
-    assert [state.origin_of(rat) for rat in (0, 11, 12, 48, 49)] == [0, 0, 1, 1, 2]
+    assert [state.alike_below(rat) for rat in (0, 11, 12, 48)] == [12, 12, 49, 49]
 
 
 def choices_of(state: State, region: int) -> list[int]:

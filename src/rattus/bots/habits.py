@@ -39,14 +39,15 @@ ACTION_KINDS: Final = FIRST_CARD_KIND + MOST_CARDS * WORDS_PER_CARD
 TAKING: Final = ACTION_KINDS * STAGES  # each card, by the cards in hand and whether somebody holds it
 HANDS: Final = 4
 ROLES: Final = 2 * ACTION_KINDS  # a region is the first or the second that an action of a kind names
-PLACES: Final = TAKING + CARDS * HANDS * 2  # the kinds of regions, by their role
-RIVALS: Final = PLACES + ROLES * KINDS  # own cubes there, the strongest rival's, and the rats
-RIVALRIES: Final = OWN * OWN * RATS
-HELD: Final = RIVALS + ROLES * RIVALRIES  # own cubes there, cards in hand, and the rats
-HOLDINGS: Final = OWN * HANDS * RATS
+PLACES: Final[i64] = TAKING + CARDS * HANDS * 2  # the kinds of regions, by their role
+RIVALS: Final[i64] = PLACES + ROLES * KINDS  # own cubes there, the strongest rival's, and the rats
+RIVALRIES: Final[i64] = OWN * OWN * RATS
+HELD: Final[i64] = RIVALS + ROLES * RIVALRIES  # own cubes there, cards in hand, and the rats
+HOLDINGS: Final[i64] = OWN * HANDS * RATS
 HABITS: Final = HELD + ROLES * HOLDINGS
 PLACES_AN_ACTION: Final = 7  # at the most
 MOST_CHOICES: Final = 512  # at first
+UNSEEN: Final = -1
 
 
 @final
@@ -60,6 +61,10 @@ class Habits:
         self.chances: vec[float] = vec[float]([0.0] * MOST_CHOICES)
         self.rival: i64 = 0  # who has most cubes, of all but the one to decide
         self.hand: i64 = 0  # cards of the one to decide
+        # What each region is to the one to decide; most choices name one that was seen before.
+        self.kinds: vec[i64] = vec[i64]([UNSEEN] * int(setup.regions))
+        self.rivalries: vec[i64] = vec[i64]([UNSEEN] * int(setup.regions))
+        self.holdings: vec[i64] = vec[i64]([UNSEEN] * int(setup.regions))
 
     def draw(self, state: State, choices: Choices, luck: Luck) -> i64:
         """One of the choices, the likelier the better the habit."""
@@ -88,7 +93,7 @@ class Habits:
         return total
 
     def look(self, state: State, player: i64) -> None:
-        """Whom to fear, and how much to hide."""
+        """Whom to fear, and how much to hide; the regions are seen as they are named."""
         most: i64 = -1
         other: i64
         for other in range(state.players):
@@ -99,7 +104,22 @@ class Habits:
         for other in state.setup.card_numbers:
             if state.holder[other] == player:
                 hand += 1
-        self.hand = hand if hand < HANDS else HANDS - 1
+        self.hand = min(hand, HANDS - 1)
+        region: i64
+        for region in range(len(self.kinds)):
+            self.kinds[region] = UNSEEN
+
+    def see(self, state: State, region: i64, player: i64) -> None:
+        """What a region is to him, if that was not seen yet: its kind, to his rival, to his hand."""
+        if self.kinds[region] != UNSEEN:
+            return
+        start: i64 = region * state.players
+        rats: i64 = state.rats_in[region]
+        own: i64 = few(state.cubes[start + player])
+        his: i64 = few(state.cubes[start + self.rival])
+        self.kinds[region] = kind_of_region(state, region, player)
+        self.rivalries[region] = (own * OWN + his) * RATS + rats
+        self.holdings[region] = (own * HANDS + self.hand) * RATS + rats
 
     def rate(self, state: State, action: i64, player: i64, stage: i64) -> float:
         """How much speaks for an action."""
@@ -117,23 +137,13 @@ class Habits:
 
     def rate_region(self, state: State, region: i64, player: i64, role: i64) -> float:
         """How much speaks for a region in this role."""
+        self.see(state, region, player)
         table = self.table
         return (
-            table[PLACES + role * KINDS + kind_of_region(state, region, player)]
-            + table[RIVALS + role * RIVALRIES + self.rivalry(state, region, player)]
-            + table[HELD + role * HOLDINGS + self.holding(state, region, player)]
+            table[PLACES + role * KINDS + self.kinds[region]]
+            + table[RIVALS + role * RIVALRIES + self.rivalries[region]]
+            + table[HELD + role * HOLDINGS + self.holdings[region]]
         )
-
-    def rivalry(self, state: State, region: i64, player: i64) -> i64:
-        """What kind of region this is to him and his rival."""
-        own: i64 = state.cubes[region * state.players + player]
-        his: i64 = state.cubes[region * state.players + self.rival]
-        return (few(own) * OWN + few(his)) * RATS + state.rats_in[region]
-
-    def holding(self, state: State, region: i64, player: i64) -> i64:
-        """What kind of region this is to who holds so many cards."""
-        own: i64 = state.cubes[region * state.players + player]
-        return (few(own) * HANDS + self.hand) * RATS + state.rats_in[region]
 
     def taking(self, state: State, card: i64) -> i64:
         """The place for taking this card."""
@@ -156,16 +166,17 @@ class Habits:
 
     def region_places(self, state: State, region: i64, player: i64, role: i64) -> list[i64]:
         """The same for one region."""
+        self.see(state, region, player)
         return [
-            PLACES + role * KINDS + kind_of_region(state, region, player),
-            RIVALS + role * RIVALRIES + self.rivalry(state, region, player),
-            HELD + role * HOLDINGS + self.holding(state, region, player),
+            PLACES + role * KINDS + self.kinds[region],
+            RIVALS + role * RIVALRIES + self.rivalries[region],
+            HELD + role * HOLDINGS + self.holdings[region],
         ]
 
 
 def few(cubes: i64) -> i64:
     """As many as are told apart."""
-    return cubes if cubes < OWN else OWN - 1
+    return min(cubes, OWN - 1)
 
 
 def stage_of(state: State) -> i64:

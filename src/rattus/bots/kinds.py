@@ -35,9 +35,15 @@ def kind_of_region(state: State, region: i64, player: i64) -> i64:
 def company(own: i64, people: i64, most: i64) -> i64:
     """The part of it that tells who is there: own cubes, others', and whether nobody has more."""
     others: i64 = people - own
-    kind: i64 = 0 if others == 0 else 1 if others < 3 else 2 if others < 6 else 3
-    kind += OTHERS * (own if own < OWN else OWN - 1)
-    return kind + kind + (1 if own == most else 0)
+    kind: i64 = OTHERS * min(own, OWN - 1)
+    if others > 0:
+        kind += 1
+    if others > 2:
+        kind += 1
+    if others > 5:
+        kind += 1
+    kind += kind
+    return kind + 1 if own == most else kind
 
 
 def place_of(state: State, region: i64) -> i64:
@@ -52,4 +58,6 @@ def nearness(state: State, region: i64) -> i64:
         return 0
     if setup.near_mask[state.plague] >> region & 1:
         return 1
-    return 2 if setup.within_mask[setup.regions + state.plague] >> region & 1 else 3
+    if setup.within_mask[setup.regions + state.plague] >> region & 1:
+        return 2
+    return 3

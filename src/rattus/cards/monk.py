@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from rattus.rules import events
-from rattus.rules.actions import THIRD, card_kind, first, pack, second, third
+from rattus.rules.actions import FIRST, SECOND, THIRD, card_kind, first, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
@@ -16,6 +16,7 @@ class Monk(Card):
 
     def uses(self, state: State, found: Choices) -> None:
         """Any rat; of several in a region he chooses which [T13]."""
+        moving: i64 = pack(card_kind(self.number, 0))
         region: i64
         near: i64
         index: i64
@@ -28,7 +29,7 @@ class Monk(Card):
             for near in state.setup.near[region]:
                 if ways >> near & 1 == 0:
                     continue
-                move: i64 = pack(card_kind(self.number, 0), region, near)
+                move: i64 = moving + region * FIRST + near * SECOND
                 for index in range(rats):
                     if choices >> index & 1:
                         found.add(move + state.rat_in(region, index) * THIRD)

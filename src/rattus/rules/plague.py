@@ -40,7 +40,7 @@ def send_plague(state: State, region: i64) -> None:
 
 def new_rats(rats: i64) -> i64:
     """No rat brings none, one brings one, two or three bring two [T5]."""
-    return rats if rats < 2 else 2
+    return min(rats, 2)
 
 
 def extra_rats(state: State) -> i64:
@@ -202,7 +202,9 @@ def ravage(state: State) -> None:
 def next_rat(state: State, region: i64) -> i64:
     """Which face-down rat is turned up: any, as likely [T6, T11]; a set fate comes first."""
     rats: i64 = state.rats_in[region]
-    rat: i64 = state.rat_in(region, state.chance(rats) if rats > 1 else 0)
+    rat: i64 = state.rat_in(region, 0)
+    if rats > 1:
+        rat = state.rat_in(region, state.chance(rats))
     if len(state.fate) == 0:
         return rat
     soonest: i64 = 0

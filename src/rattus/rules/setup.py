@@ -41,11 +41,12 @@ class Setup:
         """The cards in the game, and for each question of `card.py` those that have an answer to it."""
         self.cards: list[Card] = sorted(cards, key=_number)
         self.card_numbers: vec[i64] = vec[i64]([card.number for card in self.cards])
-        self._by_number: list[Card] = [self.cards[0]] * MAX_CARDS
+        by_number = [self.cards[0]] * MAX_CARDS
         holders = [NOT_IN_GAME] * MAX_CARDS
         for card in self.cards:
-            self._by_number[card.number] = card
+            by_number[card.number] = card
             holders[card.number] = NOBODY
+        self._by_number: vec[Card] = vec["Card"](by_number)
         self.holders: vec[i64] = vec[i64]([i64(holder) for holder in holders])
         self.use: i64 = self._answering("uses")
         self.add_cubes: i64 = self._answering("extra_cubes")
@@ -96,10 +97,10 @@ class Setup:
             near[a].add(b)
             near[b].add(a)
         self.border_between: vec[i64] = vec[i64]([i64(border) for border in between])
-        self.near: list[vec[i64]] = [vec[i64]([i64(region) for region in sorted(some)]) for some in near]
+        self.near: vec[vec[i64]] = vec[vec[i64]]([_ascending(some) for some in near])
         self.near_mask: vec[i64] = vec[i64]([i64(_mask(some)) for some in near])
         reached = _within(near)
-        self.within: list[vec[i64]] = [vec[i64]([i64(region) for region in sorted(some)]) for some in reached]
+        self.within: vec[vec[i64]] = vec[vec[i64]]([_ascending(some) for some in reached])
         self.within_mask: vec[i64] = vec[i64]([i64(_mask(some)) for some in reached])
 
     def _count_rats(self, edition: Edition) -> None:
@@ -114,14 +115,14 @@ class Setup:
         self.limit: vec[i64] = vec[i64]([i64(rat.limit) for rat in edition.rats])
         self.majority: vec[i64] = vec[i64]([i64(rat.symbols.count("majority")) for rat in edition.rats])
         self.everyone: vec[i64] = vec[i64]([i64(rat.symbols.count("all")) for rat in edition.rats])
-        self.hits: list[vec[i64]] = []
+        self.hits: vec[vec[i64]] = vec[vec[i64]](capacity=len(edition.rats))
         for rat in edition.rats:
             hit: vec[i64] = vec[i64](capacity=8)
             for symbol in rat.symbols:
                 for card in self.cards:
                     if card.klass == symbol:
                         hit = append(hit, card.number)
-            self.hits.append(hit)
+            self.hits = append(self.hits, hit)
 
     def card_numbered(self, number: i64) -> "Card":
         """The card of this number; it must be in the game."""
@@ -130,6 +131,10 @@ class Setup:
 
 def _number(card: "Card") -> int:
     return card.number
+
+
+def _ascending(regions: set[int]) -> vec[i64]:
+    return vec[i64]([i64(region) for region in sorted(regions)])
 
 
 def _mask(regions: set[int]) -> int:

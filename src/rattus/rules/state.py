@@ -222,33 +222,32 @@ class State:
         self.put_rat(region, rat)
         return rat
 
-    def origin_of(self, rat: i64) -> i64:
-        """Where all know a rat to have come from: 0 starting rat, 1 supply, 2 drawn again."""
+    def alike_below(self, rat: i64) -> i64:
+        """All know how a rat came: at the start, from the supply, drawn again. Those alike are below this."""
         if rat < self.setup.regions:
-            return 0
-        return 1 if rat < self.setup.rats else 2
+            return self.setup.regions
+        if rat < self.setup.rats:
+            return self.setup.rats
+        return len(self.faces)
 
     def rat_choices(self, region: i64) -> i64:
         """Which rats of a region can be told apart, as a mask: of those alike the first [T12, T13].
 
         Alike are rats that nobody has looked at and that came the same way.
         """
-        rats: i64 = self.rats_in[region]
-        if rats < 2:
-            return rats
+        count: i64 = self.rats_in[region]
+        if count < 2:
+            return count
         choices: i64 = 0
-        starting: i64 = self.setup.regions
-        before: i64 = -1  # rats lie in ascending order, so those of one origin lie side by side
+        listed: i64 = 0  # unseen rats below this number are like one that is already listed
         index: i64
-        for index in range(rats):
+        for index in range(count):
             rat: i64 = self.rats[region * 3 + index]
-            if self.seen[rat] != 0:
-                choices |= bit(index)
-                continue
-            origin: i64 = 0 if rat < starting else self.origin_of(rat)
-            if origin != before:
-                choices |= bit(index)
-                before = origin
+            if self.seen[rat] == 0:
+                if rat < listed:
+                    continue
+                listed = self.alike_below(rat)
+            choices |= bit(index)
         return choices
 
     def mark_seen(self, rat: i64, who: i64) -> None:
@@ -438,7 +437,9 @@ class State:
 
     def decider(self) -> i64:
         """Who decides next; nobody once the game is over."""
-        return NOBODY if self.over() else player_of(self.top())
+        if self.over():
+            return NOBODY
+        return player_of(self.top())
 
     def over(self) -> bool:
         """Has the game ended?"""
