@@ -20,6 +20,7 @@ from statistics import median
 from typing import NamedTuple
 
 from rattus.api import new_game
+from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
@@ -28,7 +29,7 @@ from rattus.bots.judge import Judge
 from rattus.bots.network import Network
 from rattus.bots.node import Node
 from rattus.bots.search import Search
-from rattus.bots.weights import champion_weights, usual_habits
+from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
 from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
@@ -125,7 +126,7 @@ def habitual_games() -> Callable[[], int]:
 
     def work() -> int:
         for known in seen:
-            habits, world = Habits(usual_habits(), known.setup), possible_world(known, luck)
+            habits, world = Habits(persona(USUAL).table, known.setup), possible_world(known, luck)
             while not world.over():
                 play(world, habits.draw(world, list_choices(world), luck))
         return len(seen)
@@ -139,9 +140,9 @@ def tries(bot: Search, rules: str, players: int, cards: str) -> Callable[[], int
 
     def work() -> int:
         for known in seen:
-            root, habits, judge = Node(0), Habits(bot.table, known.setup), bot.judge_for(known)
+            root, cast, judge = Node(0), Cast(known, bot.personas), bot.judge_for(known)
             for _ in range(TRIES):
-                bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, habits, judge)
+                bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, cast, judge)
         return TRIES * len(seen)
 
     return work
@@ -150,9 +151,9 @@ def tries(bot: Search, rules: str, players: int, cards: str) -> Callable[[], int
 def figures(effort: Effort) -> list[Figure]:
     """All figures."""
     by_hand = judgements(lambda known: Evaluation(danger_for(known)))
-    learned = judgements(lambda known: Network(champion_weights(), danger_for(known)))
-    search = Search(1, TRIES, 0.0, usual_habits())
-    champion = Champion(1, TRIES, 0.0, usual_habits(), champion_weights())
+    learned = judgements(lambda known: Network(champion_weights(), known))
+    search = Search(1, TRIES, 0.0, usual())
+    champion = Champion(1, TRIES, 0.0, everybody(), champion_weights())
     iterations = {
         "search, iterations": tries(search, "classic", 4, "base"),
         "champion, iterations": tries(champion, "classic", 4, "base"),

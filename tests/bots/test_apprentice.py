@@ -3,7 +3,6 @@
 from collections import Counter
 
 from rattus.bots.apprentice import Apprentice
-from rattus.bots.danger import danger_for
 from rattus.bots.network import Network
 from rattus.bots.sight import Sight
 from rattus.bots.weights import champion_weights
@@ -23,7 +22,7 @@ def test_without_heat_it_makes_the_choice_that_looks_best() -> None:
     state = in_mid_game(1)
     me = state.decider()
     known = view(state, me)
-    sight = Sight(known, Network(champion_weights(), danger_for(known)), Luck(1))
+    sight = Sight(known, Network(champion_weights(), known), Luck(1))
     world = possible_world(known, Luck(2))
     hopes = {choice: sight.after(world, choice)[me] for choice in legal(state)}
 

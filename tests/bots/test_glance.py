@@ -8,7 +8,7 @@ from rattus.bots.habits import Habits
 from rattus.bots.judge import SEATS, Judge
 from rattus.bots.node import Node
 from rattus.bots.search import Search, grow
-from rattus.bots.weights import champion_weights, usual_habits
+from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
@@ -32,7 +32,7 @@ class Likes(Judge):
 def grown(state: State) -> Node:
     """A node with all choices."""
     node = Node(0)
-    grow(node, state, Habits(usual_habits(), state.setup))
+    grow(node, state, Habits(persona(USUAL).table, state.setup))
     return node
 
 
@@ -114,13 +114,13 @@ def test_the_world_stays_as_it_is() -> None:
 
 def test_the_champion_looks_at_once_and_ever_more_seldom() -> None:
     state = in_mid_game(6)
-    bot = Champion(1, 2000, 0.0, usual_habits(), champion_weights())
+    bot = Champion(1, 2000, 0.0, everybody(), champion_weights())
     glances = max(child.glances for child in looked_at(bot, state).children)
 
     assert 3.0 <= glances <= 12.0
 
 
 def test_search_goes_by_habit_alone() -> None:
-    root = looked_at(Search(1, 200, 0.0, usual_habits()), in_mid_game(6))
+    root = looked_at(Search(1, 200, 0.0, usual()), in_mid_game(6))
 
     assert {(child.glances, child.prior - child.habit) for child in root.children} == {(0.0, 0.0)}

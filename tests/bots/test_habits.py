@@ -1,4 +1,4 @@
-"""Habits: where they stand, what they make likely, and those the package ships."""
+"""Habits: where they stand, and what they make likely."""
 
 from collections import Counter
 
@@ -6,7 +6,6 @@ import pytest
 
 from rattus.api import new_game
 from rattus.bots.habits import HABITS, MOST_CARDS, PLACES_AN_ACTION, Habits, stage_of
-from rattus.bots.weights import USUAL, WeightsError, parse_habits, usual_habits, write_habits
 from rattus.rules.game import legal, list_choices
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec
@@ -52,40 +51,3 @@ def test_there_is_room_for_every_card() -> None:
     ]
 
     assert max(numbers) < MOST_CARDS
-
-
-def test_habits_survive_writing_and_reading() -> None:
-    table = [0.0] * HABITS
-    table[3], table[-1], table[70] = 0.25, -1.5, 0.001
-
-    read = list(parse_habits(write_habits(table)))
-
-    assert (read[3], read[-1], read[70], sum(read)) == (0.25, -1.5, 0.0, -1.25)
-
-
-def test_the_usual_habits_are_small_and_sane() -> None:
-    habits = list(usual_habits())
-
-    assert USUAL.stat().st_size < 400_000
-    assert max(map(abs, habits)) < 50
-    assert len(set(habits)) > 100
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[]",
-        "{}",
-        '{"size": 5, "places": [], "ratings": []}',
-        f'{{"size": {HABITS}, "places": [{HABITS}], "ratings": [1.0]}}',
-        f'{{"size": {HABITS}, "places": [1, 2], "ratings": [1.0]}}',
-        f'{{"size": {HABITS}, "places": [1], "ratings": ["x"]}}',
-    ],
-    ids=["nothing", "a list", "no parts", "another size", "too far", "one too few", "no number"],
-)
-def test_habits_that_fit_no_table_are_refused(text: str) -> None:
-    with pytest.raises(WeightsError) as refused:
-        parse_habits(text)
-
-    assert refused.value.code == "wrong-weights"

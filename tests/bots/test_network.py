@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from rattus.bots.danger import danger_for
 from rattus.bots.features import COUNT, WIDTH
 from rattus.bots.judge import SEATS
 from rattus.bots.network import BLOCK, Network
@@ -26,7 +25,7 @@ def random_model(seed: int) -> Model:
 
 
 def judge_for(state: State) -> Network:
-    return Network(champion_weights(), danger_for(view(state, state.decider())))
+    return Network(champion_weights(), view(state, state.decider()))
 
 
 @pytest.mark.parametrize(("rules", "players", "cards"), GAMES)
@@ -34,7 +33,7 @@ def test_the_network_agrees_with_the_reference(rules: str, players: int, cards: 
     model = random_model(players)
     weights = parse_weights(model.text())
     for state in moments(rules, players, cards, apart=9):
-        network = Network(weights, danger_for(view(state, 0)))
+        network = Network(weights, view(state, 0))
         shares = list(network.judge(state))[:players]
 
         rows = np.array(list(network.features.values)).reshape(1, SEATS, COUNT)

@@ -3,11 +3,12 @@
 import pytest
 
 from rattus.api import new_game
+from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
 from rattus.bots.habits import Habits
 from rattus.bots.node import Node
 from rattus.bots.search import Search, choose, grow
-from rattus.bots.weights import champion_weights, usual_habits
+from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
@@ -26,7 +27,7 @@ def in_mid_game(seed: int) -> State:
 
 
 def champion(iterations: int) -> Champion:
-    return Champion(1, iterations, 0.0, usual_habits(), champion_weights())
+    return Champion(1, iterations, 0.0, everybody(), champion_weights())
 
 
 def node_tried(action: int, visits: float) -> Node:
@@ -90,11 +91,11 @@ def test_the_outlook_shares_the_whole_win(seed: int) -> None:
 
 def test_looking_ahead_shares_the_whole_win_and_leaves_the_world_alone() -> None:
     state = in_mid_game(4)
-    bot = Search(1, 1, 0.0, usual_habits())
+    bot = Search(1, 1, 0.0, usual())
     known = view(state, state.decider())
     before = view(state, ONLOOKER)
 
-    bot.look_ahead(state, state.turns + bot.horizon, Habits(bot.table, state.setup), bot.judge_for(known))
+    bot.look_ahead(state, state.turns + bot.horizon, Cast(known, bot.personas), bot.judge_for(known))
 
     assert sum(bot.shares) == pytest.approx(1.0)
     assert view(state, ONLOOKER) == before
@@ -102,7 +103,7 @@ def test_looking_ahead_shares_the_whole_win_and_leaves_the_world_alone() -> None
 
 def test_a_node_grows_all_choices_and_the_likely_ones_are_tried_first() -> None:
     state = in_mid_game(5)
-    habits, root = Habits(usual_habits(), state.setup), Node(0)
+    habits, root = Habits(persona(USUAL).table, state.setup), Node(0)
     grow(root, state, habits)
 
     priors = [child.prior for child in root.children]
@@ -114,7 +115,7 @@ def test_a_node_grows_all_choices_and_the_likely_ones_are_tried_first() -> None:
 def test_a_choice_there_was_in_no_world_before_is_tried_at_once() -> None:
     state = in_mid_game(6)
     root = Node(0)
-    grow(root, state, Habits(usual_habits(), state.setup))
+    grow(root, state, Habits(persona(USUAL).table, state.setup))
     missing = root.children.pop(1)
 
     assert choose(root, state).action == missing.action
@@ -125,9 +126,9 @@ def test_every_try_counts_once_for_each_choice_on_its_way() -> None:
     state = in_mid_game(7)
     known = view(state, state.decider())
     bot, root = champion(1), Node(0)
-    habits, judge = Habits(bot.table, state.setup), bot.judge_for(known)
+    cast, judge = Cast(known, bot.personas), bot.judge_for(known)
     for _ in range(30):
-        bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, habits, judge)
+        bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, cast, judge)
 
     assert root.visits == 30.0
     assert sum(child.visits for child in root.children) == 29.0  # the first one found the choices

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rattus.bots.danger import danger_for
 from rattus.bots.network import Network
 from rattus.bots.sight import Sight
 from rattus.bots.weights import champion_weights
@@ -16,7 +15,7 @@ from tests.bots.test_conformance import GAMES, moments
 
 def sight_of(state: State, seed: int) -> Sight:
     known = view(state, state.decider())
-    return Sight(known, Network(champion_weights(), danger_for(known)), Luck(seed))
+    return Sight(known, Network(champion_weights(), known), Luck(seed))
 
 
 @pytest.mark.parametrize(("rules", "players", "cards"), GAMES)
@@ -41,7 +40,7 @@ def test_a_choice_that_turns_up_rats_is_judged_in_several_deals() -> None:
             continue
         me = state.decider()
         known = view(state, me)
-        judge = Network(champion_weights(), danger_for(known))
+        judge = Network(champion_weights(), known)
         for action in legal(state):
             single = []
             for seed in (1, 2):

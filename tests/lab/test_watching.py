@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 
 from rattus.bots.habits import HABITS, PLACES_AN_ACTION
-from rattus.bots.weights import parse_habits
+from rattus.bots.manner import PHASES, TRAITS
+from rattus.bots.weights import parse_persona
 from rattus.lab.watching import NOWHERE, Seen, Watch, learn, lessons, together, watch
 from tests.cli.terminal import rattus
 
@@ -17,6 +18,8 @@ def decisions(favour: int, against: int, count: int) -> Seen:
         np.array(rows * count, np.int32),
         np.full(count, 2, np.int32),
         np.array([1 if number % 4 == 0 else 0 for number in range(count)], np.int32),
+        np.array([number % 2 for number in range(count)], np.int32),
+        np.array([[number % 4, 0.5, 2.0] for number in range(count)], np.float32),
     )
 
 
@@ -29,12 +32,23 @@ def test_what_is_learned_is_how_often_something_was_chosen() -> None:
     assert [place for place, rating in enumerate(learned.table) if rating] == [10, 20]
 
 
+def test_the_manner_of_the_tables_is_learned_by_phases() -> None:
+    learned = learn(decisions(10, 20, 3_000), seed=1)
+
+    means = np.array(learned.means).reshape(PHASES, TRAITS).tolist()
+    spreads = np.array(learned.spreads).reshape(PHASES, TRAITS).tolist()
+    nothing_seen = [0.0] * TRAITS
+    assert means == [[1.0, 0.5, 2.0], [2.0, 0.5, 2.0], nothing_seen, nothing_seen]
+    assert spreads == [[1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0] * TRAITS, [1.0] * TRAITS]
+
+
 def test_watching_notes_every_choice_and_which_was_made() -> None:
     seen = watch(Watch((1, 2), "greedy:1"))
 
     assert len(seen.places) == seen.counts.sum()
     assert (seen.chosen < seen.counts).all()
     assert (seen.counts > 1).all()
+    assert len(seen.phases) == len(seen.traits) == len(seen.counts)
     assert (seen.places <= HABITS).all()
 
 
@@ -53,7 +67,7 @@ def test_the_command_writes_habits_that_can_be_read(tmp_path: Path) -> None:
 
     assert said.code == 0
     assert "mine.habits" in said.out
-    assert any(parse_habits((tmp_path / "mine.habits").read_text()))
+    assert any(parse_persona((tmp_path / "mine.habits").read_text()).table)
 
 
 def test_the_command_tells_what_is_wrong(tmp_path: Path) -> None:

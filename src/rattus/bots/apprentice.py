@@ -6,7 +6,6 @@ from typing import final
 from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
-from rattus.bots.danger import danger_for
 from rattus.bots.lots import draw
 from rattus.bots.network import Network, Weights
 from rattus.bots.sight import Sight
@@ -29,7 +28,7 @@ class Apprentice(Bot):
         if len(choices) == 1:
             return choices[0]
         me: i64 = known.decider()
-        sight = Sight(known, Network(self.weights, danger_for(known)), self.luck)
+        sight = Sight(known, Network(self.weights, known), self.luck)
         world = possible_world(known, self.luck)
         hopes: vec[float] = vec[float](capacity=64)
         best: i64 = 0

@@ -4,14 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.danger import danger_for
 from rattus.bots.glance import VISITS, glance
 from rattus.bots.judge import Judge
 from rattus.bots.network import Network, Weights
 from rattus.bots.node import Node
+from rattus.bots.persona import Persona
 from rattus.bots.search import Search
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
 HORIZON: Final = 4  # turns: a judge who has learned need not see as far, so there is time for more tries
@@ -23,16 +22,16 @@ class Champion(Search):
     """Searches with learned weights."""
 
     def __init__(
-        self, seed: i64, iterations: i64, seconds: float, table: vec[float], weights: Weights
+        self, seed: i64, iterations: i64, seconds: float, personas: list[Persona], weights: Weights
     ) -> None:
-        super().__init__(seed, iterations, seconds, table)
+        super().__init__(seed, iterations, seconds, personas)
         self.weights: Weights = weights
         self.horizon = HORIZON
         self.ways = WAYS
 
     def judge_for(self, known: View) -> Judge:
         """The network, with the danger this seat knows of."""
-        return Network(self.weights, danger_for(known))
+        return Network(self.weights, known)
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """A glance at each choice; again, in another world, when the node has been tried twice as often."""

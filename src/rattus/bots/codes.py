@@ -8,7 +8,7 @@ from rattus.bots.greedy import Greedy
 from rattus.bots.network import Weights
 from rattus.bots.planner import Planner
 from rattus.bots.search import Search
-from rattus.bots.weights import champion_weights, usual_habits
+from rattus.bots.weights import champion_weights, everybody, usual
 
 WORLDS = 8
 IDEAS = 4000
@@ -44,12 +44,12 @@ def _planner(seed: int, budget: str) -> Bot:
 
 def _search(seed: int, budget: str) -> Bot:
     iterations, seconds = _patience("search", budget, ITERATIONS)
-    return Search(seed, iterations, seconds, usual_habits())
+    return Search(seed, iterations, seconds, usual())
 
 
 def _champion(seed: int, budget: str) -> Bot:
     iterations, seconds = _patience("champion", budget, ITERATIONS)
-    return Champion(seed, iterations, seconds, usual_habits(), champion_weights())
+    return Champion(seed, iterations, seconds, everybody(), champion_weights())
 
 
 BOTS: dict[str, Maker] = {
@@ -76,7 +76,7 @@ def invite(name: str, weights: Weights) -> None:
 
     def maker(seed: int, budget: str) -> Bot:
         iterations, seconds = _patience(name, budget, ITERATIONS)
-        return Champion(seed, iterations, seconds, usual_habits(), weights)
+        return Champion(seed, iterations, seconds, everybody(), weights)
 
     _guests[name] = maker
 

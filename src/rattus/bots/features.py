@@ -1,21 +1,23 @@
 """What a learned judge looks at: for each player a row of numbers, about as large as 1, that tell his lot.
 
-Everything here is open to whoever knows the danger: no face of a rat is read.
+No face of a rat is read; the danger of those it knows is what a seat may be told of them.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.danger import CARDS, LARGEST, Danger
+from rattus.bots.danger import CARDS, LARGEST, Danger, danger_for
 from rattus.bots.judge import SEATS
 from rattus.bots.kinds import KINDS, PLACES, company, nearness, place_of
+from rattus.bots.manner import Manner
 from rattus.rules import steps
 from rattus.rules.bits import bit, count_bits
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import PLACED, TOOK, State
 from rattus.rules.steps import kind_of, note_of
 from rattus.rules.vectors import vec
+from rattus.rules.view import View
 
 # the places in a row
 ONE: Final = 0
@@ -74,9 +76,11 @@ REACHED: Final = 55  # the same on average over all regions in reach
 MOVER: Final = 56  # he moves the plague next
 STRIKE: Final = 57  # and that is what it will bring him
 FREE_CARDS: Final = 58
-HOLDS: Final = 59  # each card of the deck
-HOLDS_EARLY: Final = 79  # each card, times what is left of the supply
-COUNT: Final = 99
+STRIFE: Final = 59  # how the table plays (manner.py)
+BUSTLE: Final = 60
+HOLDS: Final = 61  # each card of the deck
+HOLDS_EARLY: Final = 81  # each card, times what is left of the supply
+COUNT: Final = 101
 
 # Beside his row each player has a kind for every region (kinds.py). The network learns each kind by heart.
 WIDTH: Final = COUNT + KINDS
@@ -87,14 +91,15 @@ MOST_REGIONS: Final = 17
 class Features:
     """Fills the rows of all players; keeps its arrays between calls."""
 
-    def __init__(self, danger: Danger) -> None:
-        self.danger: Danger = danger
+    def __init__(self, known: View) -> None:
+        self.danger: Danger = danger_for(known)
+        self.manner: Manner = Manner(known)
         self.values: vec[float] = vec[float]([0.0] * (SEATS * COUNT))
         self.here: vec[float] = vec[float]([0.0] * SEATS)
         self.symbols: vec[float] = vec[float]([0.0] * (SEATS * (LARGEST + 1)))
         self.spots: vec[i64] = vec[i64]([0] * SEATS)
         self.kinds: vec[i64] = vec[i64]([0] * (SEATS * MOST_REGIONS))
-        self.losses: vec[float] = vec[float]([0.0] * (danger.setup.regions * SEATS))
+        self.losses: vec[float] = vec[float]([0.0] * (known.setup.regions * SEATS))
 
     def fill(self, state: State) -> None:
         """The rows of this position."""
@@ -296,6 +301,8 @@ class Features:
             values[row + SUPPLY] = supply
             if left < 8:
                 values[row + SUPPLY_SHORT] = 0.125 * float(8 - left)
+            values[row + STRIFE] = 0.5 * self.manner.strife
+            values[row + BUSTLE] = 0.1 * self.manner.bustle
             values[row + AREA] = 0.1 * float(largest_area(state, self.spots[player]))
             if state.players == 2:
                 values[row + TWO] = 1.0

@@ -5,11 +5,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.danger import Danger
 from rattus.bots.features import COUNT, HOLDS, HOLDS_EARLY, MOST_REGIONS, WIDTH, Features
 from rattus.bots.judge import Judge, shares_at_the_end
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
+from rattus.rules.view import View
 
 BLOCK: Final = 8  # hidden units come in such blocks
 
@@ -32,15 +32,15 @@ class Weights:
 class Network(Judge):
     """Judges by learned weights."""
 
-    def __init__(self, weights: Weights, danger: Danger) -> None:
+    def __init__(self, weights: Weights, known: View) -> None:
         super().__init__()
         self.weights: Weights = weights
-        self.features: Features = Features(danger)
+        self.features: Features = Features(known)
         self.places: vec[i64] = vec[i64]([0] * WIDTH)
         self.amounts: vec[float] = vec[float]([0.0] * WIDTH)
         self.count: i64 = 0
-        self.cards: vec[i64] = danger.setup.card_numbers
-        self.regions: i64 = danger.setup.regions
+        self.cards: vec[i64] = known.setup.card_numbers
+        self.regions: i64 = known.setup.regions
 
     def judge(self, state: State) -> vec[float]:
         """Each player's share of the win."""

@@ -1,7 +1,7 @@
 """Search: information-set Monte-Carlo tree search, a fresh possible world each time.
 
 A choice is tried the more often the better it did, and the likelier a good player makes it. At the edge of
-the tree everybody plays on by habit for some rounds; what has come of it then, a judge says.
+the tree everybody plays on by habit for some turns; what has come of it then, a judge says.
 """
 
 import math
@@ -11,12 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
+from rattus.bots.cast import Cast
 from rattus.bots.danger import danger_for
 from rattus.bots.evaluation import Evaluation
 from rattus.bots.glance import VISITS
 from rattus.bots.habits import Habits
 from rattus.bots.judge import SEATS, Judge
 from rattus.bots.node import Node
+from rattus.bots.persona import Persona
 from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
@@ -32,9 +34,9 @@ OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 class Search(Bot):
     """Everybody in the tree seeks his own share of the win."""
 
-    def __init__(self, seed: i64, iterations: i64, seconds: float, table: vec[float]) -> None:
+    def __init__(self, seed: i64, iterations: i64, seconds: float, personas: list[Persona]) -> None:
         super().__init__(seed)
-        self.table: vec[float] = table  # of habits
+        self.personas: list[Persona] = personas  # for whom the others are taken
         self.iterations: i64 = iterations
         self.seconds: float = seconds  # at the most; 0 for as long as it takes
         self.horizon: i64 = HORIZON
@@ -71,13 +73,13 @@ class Search(Bot):
 
     def think(self, root: Node, known: View, judge: Judge) -> None:
         """Try until the budget is spent, or nothing can overtake the choice tried most."""
-        habits = Habits(self.table, known.setup)
+        cast = Cast(known, self.personas)
         end: float = perf_counter() + self.seconds
         total: vec[float] = vec[float]([0.0] * SEATS)
         seat: i64
         done: i64 = 0
         while done < self.iterations:
-            self.try_once(root, possible_world(known, self.luck), known.turns + self.horizon, habits, judge)
+            self.try_once(root, possible_world(known, self.luck), known.turns + self.horizon, cast, judge)
             done += 1
             if done == 1:
                 root.due = 0.0  # what is to be decided now deserves a look at once
@@ -91,7 +93,7 @@ class Search(Bot):
         for seat in range(SEATS):
             self.outlook[seat] = total[seat] / float(done)
 
-    def try_once(self, root: Node, world: State, horizon: i64, habits: Habits, judge: Judge) -> None:
+    def try_once(self, root: Node, world: State, horizon: i64, cast: Cast, judge: Judge) -> None:
         """One way through the tree, which grows, and on by habit; the way remembers what came of it."""
         path: list[Node] = []
         who: vec[i64] = vec[i64](capacity=32)
@@ -105,8 +107,9 @@ class Search(Bot):
         edge = node
         next_one: i64 = world.decider() if not world.over() else 0
         if not world.over():
-            grow(edge, world, habits)
-        self.look_ahead(world, horizon, habits, judge)
+            grow(edge, world, cast.own)
+        cast.assign(self.luck)
+        self.look_ahead(world, horizon, cast, judge)
         edge.hope = self.shares[next_one]
         root.visits += 1.0
         index: i64 = 0
@@ -118,7 +121,7 @@ class Search(Bot):
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """Look at the choices of a node before one of them is tried; `search` goes by habit alone."""
 
-    def look_ahead(self, world: State, horizon: i64, habits: Habits, judge: Judge) -> None:
+    def look_ahead(self, world: State, horizon: i64, cast: Cast, judge: Judge) -> None:
         """What this world is worth to everybody: play on by habit, in several ways."""
         shares = self.shares
         seat: i64
@@ -130,7 +133,7 @@ class Search(Bot):
             after = world.copy()
             after.luck = self.luck.seed()
             while not reached(after, horizon):
-                play(after, habits.draw(after, list_choices(after), self.luck))
+                play(after, cast.draw(after, list_choices(after), self.luck))
             found: vec[float] = judge.judge(after)
             for seat in range(SEATS):
                 shares[seat] += found[seat] / float(self.ways)

@@ -1,4 +1,4 @@
-"""Weights and habits as texts: what was learned, the same for the package, for training and for workers."""
+"""Weights and personas as texts: what was learned, the same for the package, for training and for workers."""
 
 import json
 from functools import cache
@@ -6,11 +6,12 @@ from pathlib import Path
 
 from rattus.bots.features import WIDTH
 from rattus.bots.habits import HABITS
+from rattus.bots.manner import PHASES, TRAITS
 from rattus.bots.network import BLOCK, Weights
+from rattus.bots.persona import Persona
 from rattus.rules.vectors import vec
 
 CHAMPION = Path(__file__).with_name("champion.weights")
-USUAL = Path(__file__).with_name("usual.habits")
 PARTS = ("straight", "inner", "bias", "outer")
 
 
@@ -49,34 +50,53 @@ def champion_weights() -> Weights:
     return parse_weights(CHAMPION.read_text(encoding="utf-8"))
 
 
-# --- habits ---------------------------------------------------------------------------------------------
+# --- personas -----------------------------------------------------------------------------------------
 
 SLIGHT = 0.02  # what counts for less is left out
+USUAL = "planner"  # whom `search` takes everybody for, and by whose habits the champion itself plays on
+EVERYBODY = (USUAL, "greedy", "champion")
 
 
-def parse_habits(text: str) -> vec[float]:
-    """The table this text tells; a WeightsError if it is not for the actions of today."""
+def parse_persona(text: str) -> Persona:
+    """The persona this text tells; a WeightsError if it is not for the actions of today."""
     table = [0.0] * HABITS
     try:
         parts = json.loads(text)
-        if parts["size"] != HABITS:
-            raise WeightsError(f"{parts['size']} habits")
+        if (parts["size"], len(parts["means"]), len(parts["spreads"])) != (HABITS, *[PHASES * TRAITS] * 2):
+            raise WeightsError(f"{parts['size']} habits, {len(parts['means'])} means")
         for place, rating in zip(parts["places"], parts["ratings"], strict=True):
             table[place] = float(rating)
+        means, spreads = ([float(number) for number in parts[part]] for part in ("means", "spreads"))
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise WeightsError(repr(error)) from error
-    return vec[float](table)
+    return Persona(vec[float](table), means, spreads)
 
 
-def write_habits(table: list[float]) -> str:
-    """The text of a table: what counts in it, with two digits behind the point."""
+def write_persona(table: list[float], means: list[float], spreads: list[float]) -> str:
+    """The text of a persona: what counts in the table, and all traits, with two digits behind the point."""
     kept = {place: round(rating, 2) for place, rating in enumerate(table) if abs(rating) >= SLIGHT}
-    parts = {"size": HABITS, "places": list(kept), "ratings": list(kept.values())}
+    parts = {
+        "size": HABITS,
+        "means": [round(mean, 2) for mean in means],
+        "spreads": [round(spread, 2) for spread in spreads],
+        "places": list(kept),
+        "ratings": list(kept.values()),
+    }
     lines = [f'"{part}": {json.dumps(some, separators=(",", ":"))}' for part, some in parts.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 @cache
-def usual_habits() -> vec[float]:
-    """Those the package ships."""
-    return parse_habits(USUAL.read_text(encoding="utf-8"))
+def persona(name: str) -> Persona:
+    """One that the package ships."""
+    return parse_persona(Path(__file__).with_name(f"{name}.habits").read_text(encoding="utf-8"))
+
+
+def usual() -> list[Persona]:
+    """Only one, for who takes everybody for the same."""
+    return [persona(USUAL)]
+
+
+def everybody() -> list[Persona]:
+    """All one may meet."""
+    return [persona(name) for name in EVERYBODY]

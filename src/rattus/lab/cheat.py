@@ -46,7 +46,7 @@ class Cheat(Bot):
             return choices[0]
         root = Node(0)
         danger = danger_for(known)
-        searcher.think(root, peeked, Seer(Network(searcher.weights, danger), Evaluation(danger)))
+        searcher.think(root, peeked, Seer(Network(searcher.weights, known), Evaluation(danger)))
         return root.most_tried().action
 
 

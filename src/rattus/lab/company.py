@@ -7,7 +7,7 @@ from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
 from rattus.bots.codes import make_bot
 from rattus.bots.network import Weights
-from rattus.bots.weights import usual_habits
+from rattus.bots.weights import everybody
 from rattus.rules.luck import Luck
 
 HEAT = 0.003  # who decides at first sight chooses at random among what looks as good as that
@@ -53,5 +53,5 @@ def seat_all(luck: Luck, players: int, weights: Weights | None, thinking: int) -
 def pupil(luck: Luck, weights: Weights, thinking: int, heat: float) -> Bot:
     """One who learns: by thinking so many iterations, or at first sight."""
     if thinking:
-        return Champion(luck.seed(), thinking, 0.0, usual_habits(), weights)
+        return Champion(luck.seed(), thinking, 0.0, everybody(), weights)
     return Apprentice(luck.seed(), weights, heat)

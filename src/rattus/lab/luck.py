@@ -6,7 +6,6 @@ surprises are zero on average, whoever plays and however good the judgement is; 
 they leave it right on average, and the better the judgement, the less luck is left in it.
 """
 
-from rattus.bots.danger import danger_for
 from rattus.bots.network import Network
 from rattus.bots.weights import champion_weights
 from rattus.rules.game import play
@@ -54,7 +53,7 @@ class Judge:
     """The judgement the surprises are measured with: anything that looks at no face nobody has seen."""
 
     def __init__(self, known: View) -> None:
-        self.network = Network(champion_weights(), danger_for(known))
+        self.network = Network(champion_weights(), known)
 
     def shares(self, state: State) -> list[float]:
         """Each player's share of the win; who has won has all of it."""

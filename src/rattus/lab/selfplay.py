@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rattus.api import new_game
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.danger import danger_for
 from rattus.bots.features import COUNT, MOST_REGIONS, Features
 from rattus.bots.judge import SEATS, shares_at_the_end
 from rattus.bots.kinds import KINDS
@@ -125,7 +124,7 @@ def _foresee(bot: Bot, state: State, known: View, weights: Weights | None) -> li
     """What is thought of a position: by one who thinks, what came of all he tried; or at first sight."""
     if isinstance(bot, Champion):
         return list(bot.outlook)
-    return None if weights is None else list(Network(weights, danger_for(known)).judge(state))
+    return None if weights is None else list(Network(weights, known).judge(state))
 
 
 def kinds_of(features: Features, state: State) -> list[int]:
@@ -149,7 +148,7 @@ class _Diary:
 
     def keep(self, state: State, known: View) -> None:
         """A position to learn from."""
-        features = Features(danger_for(known))
+        features = Features(known)
         features.fill(state)
         self.rows.append(list(features.values))
         self.kinds.append(kinds_of(features, state))

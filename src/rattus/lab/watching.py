@@ -1,4 +1,4 @@
-"""Habits are learned by watching: what a good player chose, of all that he could have chosen."""
+"""Personas are learned by watching: what a player chose, of all he could have, and how his tables were."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -6,6 +6,7 @@ from rattus.api import new_game
 from rattus.bots.bot import Bot
 from rattus.bots.codes import make_bot
 from rattus.bots.habits import HABITS, PLACES_AN_ACTION, Habits
+from rattus.bots.manner import PHASES, TRAITS, Manner
 from rattus.lab.selfplay import EVERY_TABLE
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
@@ -41,6 +42,8 @@ class Seen(NamedTuple):
     places: "Array"  # choices by places
     counts: "Array"
     chosen: "Array"
+    phases: "Array"  # of the game
+    traits: "Array"  # of the table
 
 
 def lessons(player: str, games: int, seed: int) -> list[Watch]:
@@ -61,6 +64,8 @@ def watch(lesson: Watch) -> Seen:
         np.array(diary.places, np.int32).reshape(-1, PLACES_AN_ACTION),
         np.array(diary.counts, np.int32),
         np.array(diary.chosen, np.int32),
+        np.array(diary.phases, np.int32),
+        np.array(diary.traits, np.float32).reshape(-1, TRAITS),
     )
 
 
@@ -69,9 +74,14 @@ class _Diary:
         self.places: list[list[int]] = []
         self.counts: list[int] = []
         self.chosen: list[int] = []
+        self.phases: list[int] = []
+        self.traits: list[list[float]] = []
 
     def note(self, state: State, habits: Habits, choices: list[int], action: int) -> None:
         """One decision more."""
+        manner = Manner(view(state, state.decider()))
+        self.phases.append(manner.phase)
+        self.traits.append([manner.trait(trait) for trait in range(TRAITS)])
         for choice in choices:
             places = list(habits.places(state, choice))
             self.places.append(places + [NOWHERE] * (PLACES_AN_ACTION - len(places)))
@@ -108,10 +118,12 @@ def together(parts: list[Seen]) -> Seen:
 
 
 class Learned(NamedTuple):
-    """A table of habits, and how often its likeliest choice is the one that was made."""
+    """A table of habits, how often its likeliest choice is the one that was made; the manner of tables."""
 
     table: list[float]
     agreed: float
+    means: list[float]
+    spreads: list[float]
 
 
 def learn(seen: Seen, seed: int) -> Learned:
@@ -137,7 +149,19 @@ def learn(seen: Seen, seed: int) -> Learned:
             table -= pace * (slope / (1.0 - 0.9**step)) / (np.sqrt(bump / (1.0 - 0.999**step)) + 1e-8)
             table[NOWHERE] = 0.0
     others = _Some(seen, starts, np.arange(count - held_back, count))
-    return Learned(table[:HABITS].tolist(), others.agreed(table))
+    return Learned(table[:HABITS].tolist(), others.agreed(table), *manners(seen))
+
+
+def manners(seen: Seen) -> tuple[list[float], list[float]]:
+    """Mean and spread of each trait in each phase; where nothing was seen, they tell nothing."""
+    import numpy as np  # noqa: PLC0415 - an extra, and slow to import
+
+    means, spreads = np.zeros((PHASES, TRAITS)), np.ones((PHASES, TRAITS))
+    for phase in range(PHASES):
+        some = seen.traits[seen.phases == phase]
+        if len(some) > 1:
+            means[phase], spreads[phase] = some.mean(axis=0), some.std(axis=0)
+    return means.reshape(-1).tolist(), spreads.reshape(-1).tolist()
 
 
 class _Some:
