@@ -8,7 +8,7 @@ from rattus.bots.cast import Cast, chances_of
 from rattus.bots.habits import HABITS
 from rattus.bots.manner import PHASES, Manner
 from rattus.bots.persona import Persona
-from rattus.bots.weights import everybody, usual
+from rattus.bots.weights import EVERYBODY, everybody, usual
 from rattus.rules.game import list_choices
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec
@@ -75,4 +75,4 @@ def test_who_takes_everybody_for_the_same_draws_no_lots() -> None:
     Cast(known, usual()).assign(luck)
 
     assert luck.number == same.number
-    assert len(Cast(known, everybody()).habits) == 3
+    assert len(Cast(known, everybody()).habits) == len(EVERYBODY)

@@ -54,7 +54,7 @@ def champion_weights() -> Weights:
 
 SLIGHT = 0.02  # what counts for less is left out
 USUAL = "planner"  # whom `search` takes everybody for, and by whose habits the champion itself plays on
-EVERYBODY = (USUAL, "greedy", "champion")
+EVERYBODY = (USUAL, "greedy")
 
 
 def parse_persona(text: str) -> Persona:

@@ -25,12 +25,13 @@ class Company(NamedTuple):
 # Most guests of those who decide at first sight attack the leader as people do.
 AT_FIRST_SIGHT = (Company(100, 27, ("planner:60",) * 8 + ("greedy:2",) * 3),)
 
-# Those who think also meet three guests of a kind: who wants to beat them must know what they do.
+# Those who think meet their like, and three guests of a kind: who wants to beat them must know what they do.
 THINKING = (
-    Company(35, 50, ("search:{thinking}",)),
-    Company(25, 0, ("greedy",)),
-    Company(25, 0, ("planner:300",)),
-    Company(15, 25, ("greedy", "planner:300", "search:{thinking}")),
+    Company(40, 100, ("search:{thinking}",)),
+    Company(22, 0, ("greedy",)),
+    Company(18, 0, ("planner:300",)),
+    Company(10, 50, ("search:{thinking}",)),
+    Company(10, 25, ("greedy", "planner:300", "search:{thinking}")),
 )
 
 
