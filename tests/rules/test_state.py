@@ -7,6 +7,7 @@ from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
+from rattus.rules.vectors import append
 from tests.properties.fields import ARRAYS, SCALARS, snapshot
 from tests.rules.there import there
 from tests.table import Table, table
@@ -148,8 +149,10 @@ def test_a_lifted_rat_leaves_the_others(rat: int, left: list[int]) -> None:
 def test_where_a_rat_came_from_is_known_to_all() -> None:
     """[T12] Starting rat, supply, or drawn again."""
     state = new_game("classic", 4, seed=1)
+    for face in (3, 5):
+        state.faces = append(state.faces[:], face)  # two used rats come back
 
-    assert [state.alike_below(rat) for rat in (0, 11, 12, 48)] == [12, 12, 49, 49]
+    assert [state.alike_below(rat) for rat in (0, 11, 12, 48, 49, 50)] == [12, 12, 49, 49, 51, 51]
 
 
 def choices_of(state: State, region: int) -> list[int]:

@@ -1,6 +1,6 @@
 """What a learned judge looks at: for each player a row of numbers, about as large as 1, that tell his lot.
 
-No face of a rat is read; the danger of those it knows is what a seat may be told of them.
+No face of a rat is read: what a seat knows of faces has gone into the danger.
 """
 
 from typing import Final, final
