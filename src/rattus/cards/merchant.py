@@ -1,12 +1,19 @@
 """Merchant (bourgeoisie)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rattus.rules import events
-from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
+from rattus.rules.actions import FIRST, SECOND, card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
+
+# Loads of plain cubes, which nearly all are: made once, since they are asked for all the time.
+ONE: Final = vec[i64]([pack(0, 0, 0, 1)])
+UP_TO_TWO: Final = vec[i64]([pack(0, 0, 0, 1), pack(0, 0, 0, 1, 1)])
+UP_TO_THREE: Final = vec[i64]([pack(0, 0, 0, 1), pack(0, 0, 0, 1, 1), pack(0, 0, 0, 1, 1, 1)])
 
 
 class Merchant(Card):
@@ -19,6 +26,7 @@ class Merchant(Card):
 
     def uses(self, state: State, found: Choices) -> None:
         """From any region with own cubes to any neighbour that no wall cuts off."""
+        moving: i64 = pack(card_kind(self.number, 0))
         region: i64
         near: i64
         for region in range(state.setup.regions):
@@ -28,22 +36,19 @@ class Merchant(Card):
             ways: i64 = state.open_near(region)
             for near in state.setup.near[region]:
                 if ways >> near & 1:
-                    route: i64 = pack(card_kind(self.number, 0), region, near)
+                    route: i64 = moving + region * FIRST + near * SECOND
                     load: i64
                     for load in loads:
                         found.add(route | load)
 
     def loads(self, state: State, region: i64) -> vec[i64]:
         """Every choice of one to three cubes there, told apart by their potions."""
-        loads: vec[i64] = vec[i64](capacity=4)
         if len(state.flasks) == 0:
             cubes: i64 = state.cubes_at(region, state.active)
-            loads = append(loads, pack(0, 0, 0, 1))
-            if cubes > 1:
-                loads = append(loads, pack(0, 0, 0, 1, 1))
             if cubes > 2:
-                loads = append(loads, pack(0, 0, 0, 1, 1, 1))
-            return loads
+                return UP_TO_THREE
+            return UP_TO_TWO if cubes == 2 else ONE
+        loads: vec[i64] = vec[i64](capacity=4)
         kinds: vec[i64] = state.potion_kinds(region, state.active)
         a: i64
         b: i64
