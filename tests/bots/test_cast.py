@@ -12,6 +12,7 @@ from rattus.bots.weights import EVERYBODY, everybody, usual
 from rattus.rules.game import list_choices
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec
+from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from tests.bots.test_manner import table_after
 
@@ -66,6 +67,20 @@ def test_everybody_plays_his_part() -> None:
     # it is the bot's own turn, and it goes by the first persona, however unlike the table he is
     assert {cast.draw(world, list_choices(world), luck) for _ in range(50)} <= set(only)
     assert len(only) < len(choices)
+
+
+def test_the_others_go_by_whom_the_table_is_like() -> None:
+    known = table_after(turns=8, seed=3)
+    world = possible_world(known, Luck(1))
+    neighbour = view(world, (known.seat + 1) % 4)  # to whom it is another player's turn
+    plain = Cast(neighbour, usual())
+    choices = list(list_choices(world).actions())
+    habit = next(iter(plain.own.places(world, choices[0])))
+    only = [choice for choice in choices if habit in list(plain.own.places(world, choice))]
+    cast, luck = Cast(neighbour, [somebody(99.0), somebody(Manner(neighbour).strife, habit)]), Luck(2)
+    cast.assign(luck)
+
+    assert {cast.draw(world, list_choices(world), luck) for _ in range(50)} <= set(only)
 
 
 def test_who_takes_everybody_for_the_same_draws_no_lots() -> None:
