@@ -19,20 +19,18 @@ class Monk(Card):
         moving: i64 = pack(card_kind(self.number, 0))
         region: i64
         near: i64
-        index: i64
         for region in range(state.setup.regions):
-            rats: i64 = state.rats_in[region]
+            rats: i64 = state.told_apart(region)
             if rats == 0:
                 continue
-            choices: i64 = state.rat_choices(region)
             ways: i64 = state.ways_for_rats(region)
             for near in state.setup.near[region]:
-                if ways >> near & 1 == 0:
-                    continue
-                move: i64 = moving + region * FIRST + near * SECOND
-                for index in range(rats):
-                    if choices >> index & 1:
-                        found.add(move + state.rat_in(region, index) * THIRD)
+                if ways >> near & 1:
+                    route: i64 = moving + region * FIRST + near * SECOND - THIRD
+                    left: i64 = rats
+                    while left != 0:
+                        found.add(route + (left & 0xFFFF) * THIRD)
+                        left >>= 16
 
     def do(self, state: State, action: i64) -> None:
         """Move it."""

@@ -43,24 +43,26 @@ class Piper(Card):
     def companies(self, state: State, region: i64, room: i64) -> vec[i64]:
         """Which rats may go along: 0 if all or none do, else each choice of as many as there is room for."""
         found: vec[i64] = vec[i64](capacity=4)
-        rats: i64 = state.rats_in[region]
-        if room == 0 or room >= rats:
+        if room == 0 or room >= state.rats_in[region]:
             return append(found, 0)
-        index: i64
-        choices: i64 = state.rat_choices(region)
+        rats: i64 = state.told_apart(region)
         if room == 1:
-            for index in range(rats):
-                if choices >> index & 1:
-                    found = append(found, state.rat_in(region, index) + 1 << 8)
+            while rats != 0:
+                found = append(found, (rats & 0xFFFF) << 8)
+                rats >>= 16
             return found
-        index = rats - 1  # room for two of three: one stays
-        while index >= 0:
-            if choices >> index & 1:
-                one: i64 = state.rat_in(region, 1 if index == 0 else 0)
-                two: i64 = state.rat_in(region, 1 if index == 2 else 2)
-                found = append(found, one + 1 << 8 | two + 1)
-            index -= 1
+        place: i64 = 32
+        while place >= 0:  # room for two of three: one stays, the highest first
+            if rats >> place != 0:
+                found = append(found, self.but(state, region, (rats >> place & 0xFFFF) - 1))
+            place -= 16
         return found
+
+    def but(self, state: State, region: i64, stays: i64) -> i64:
+        """The two rats that go if this one of three stays."""
+        one: i64 = state.rat_in(region, 1 if state.rat_in(region, 0) == stays else 0)
+        two: i64 = state.rat_in(region, 1 if state.rat_in(region, 2) == stays else 2)
+        return one + 1 << 8 | two + 1
 
     def do(self, state: State, action: i64) -> None:
         """Cube and rats go."""

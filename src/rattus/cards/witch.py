@@ -39,16 +39,14 @@ class Witch(Card):
     def looks(self, state: State, found: Choices, other: i64) -> None:
         """All rats but this one; of those alike one [T13]."""
         look: i64 = pack(card_kind(self.number, LOOK))
-        region: i64 = 0
-        index: i64
-        rats: i64
-        for rats in state.rats_in:
-            choices: i64 = state.rat_choices(region)
-            for index in range(rats):
-                rat: i64 = state.rat_in(region, index)
-                if rat != other and choices >> index & 1:
+        region: i64
+        for region in range(state.setup.regions):
+            rats: i64 = state.told_apart(region)
+            while rats != 0:
+                rat: i64 = (rats & 0xFFFF) - 1
+                rats >>= 16
+                if rat != other:
                     found.add(look + region * FIRST + rat * SECOND)
-            region += 1
 
     def do(self, state: State, action: i64) -> None:
         """Look, swap or stop."""

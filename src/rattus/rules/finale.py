@@ -209,13 +209,12 @@ def final_orderings(state: State, found: Choices) -> None:
     """Any rat of any region with cubes; a region once begun is finished first [R21]."""
     begun: i64 = state.note()
     region: i64
-    index: i64
     for region in range(state.setup.regions):
         if (begun == 0 or region == begun - 1) and can_be_ravaged(state, region):
-            choices: i64 = state.rat_choices(region)
-            for index in range(state.rats_in[region]):
-                if choices >> index & 1:
-                    found.add(pack(TURN_UP, region, state.rat_in(region, index)))
+            rats: i64 = state.told_apart(region)
+            while rats != 0:
+                found.add(pack(TURN_UP, region, (rats & 0xFFFF) - 1))
+                rats >>= 16
 
 
 def order_finally(state: State, region: i64, rat: i64) -> None:

@@ -230,25 +230,27 @@ class State:
             return self.setup.rats
         return len(self.faces)
 
-    def rat_choices(self, region: i64) -> i64:
-        """Which rats of a region can be told apart, as a mask: of those alike the first [T12, T13].
+    def told_apart(self, region: i64) -> i64:
+        """The rats of a region that can be told apart, of those alike the first [T12, T13].
 
-        Alike are rats that nobody has looked at and that came the same way.
+        Sixteen bits for each, one more than its number, the lowest first. Alike are rats that nobody has
+        looked at and that came the same way.
         """
-        count: i64 = self.rats_in[region]
-        if count < 2:
-            return count
-        choices: i64 = 0
+        found: i64 = 0
+        place: i64 = 0
         listed: i64 = 0  # unseen rats below this number are like one that is already listed
-        index: i64
-        for index in range(count):
-            rat: i64 = self.rats[region * 3 + index]
+        index: i64 = region * 3
+        end: i64 = index + self.rats_in[region]
+        while index < end:
+            rat: i64 = self.rats[index]
+            index += 1
             if self.seen[rat] == 0:
                 if rat < listed:
                     continue
                 listed = self.alike_below(rat)
-            choices |= bit(index)
-        return choices
+            found |= rat + 1 << place
+            place += 16
+        return found
 
     def mark_seen(self, rat: i64, who: i64) -> None:
         """Note that the players in this mask know the rat from now on [T12]."""
