@@ -24,6 +24,7 @@ from rattus.editions import Edition, load
 from rattus.record.notation import read_action, write_action
 from rattus.rules import events, game, steps, turn
 from rattus.rules.card import Card
+from rattus.rules.potions import add_flask, plain_cubes_at
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, NOBODY, Setup
 from rattus.rules.state import State, empty_table
@@ -132,7 +133,7 @@ class Table:
         self.state.cubes[place * self.state.players + seat] += int(count)
         for carried in potions:
             for _ in range(int(count)):
-                self.state.add_flask(place, seat, int(carried))
+                add_flask(self.state, place, seat, int(carried))
 
     def lay_rats(self, box: "_Box", order: list[str], again: list[str]) -> None:
         """Number the rats as in the box, and fix the order in which they are turned up and drawn again."""
@@ -263,7 +264,7 @@ class Table:
         place = self.region(region)
         found: list[str] = []
         for seat, colour in enumerate(COLOURS[: self.state.players]):
-            plain = self.state.plain_cubes_at(place, seat)
+            plain = plain_cubes_at(self.state, place, seat)
             found += [f"{colour} {plain}"] if plain else []
             flasks = [flask & 0xFF for flask in self.state.flasks if flask >> 8 == place << 8 | seat]
             found += [f"{colour} {flasks.count(carried)} with {carried}" for carried in sorted(set(flasks))]

@@ -8,6 +8,7 @@ from rattus.api import new_game
 from rattus.editions import load
 from rattus.rules.game import apply, legal
 from rattus.rules.luck import Luck
+from rattus.rules.potions import plain_cubes_at, potions_on_board
 from rattus.rules.state import State
 from rattus.rules.vectors import COMPILED
 
@@ -57,7 +58,7 @@ def check_cubes(state: State) -> None:
     assert [sum(cubes[seat::players]) for seat in range(players)] == [20] * players
     for flask in state.flasks:
         region, seat = flask >> 16, flask >> 8 & 0xFF
-        assert state.plain_cubes_at(region, seat) >= 0
+        assert plain_cubes_at(state, region, seat) >= 0
 
 
 def check_rats(state: State, before: State) -> None:
@@ -77,4 +78,4 @@ def check_pieces(state: State) -> None:
     assert sum(state.nuns_in(region) for region in regions) <= 3
     assert sum(state.bishops_in(region) for region in regions) <= 2
     assert int(state.walls).bit_count() <= 3
-    assert state.setup.potions < 0 or state.potions_on_board() <= state.setup.potions
+    assert state.setup.potions < 0 or potions_on_board(state) <= state.setup.potions

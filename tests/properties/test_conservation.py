@@ -3,6 +3,7 @@
 from hypothesis import given
 
 from rattus.rules.bits import count_bits
+from rattus.rules.potions import flasks_at, plain_cubes_at
 from rattus.rules.setup import NOBODY, NOT_IN_GAME
 from rattus.rules.state import MAX_STEPS, State
 from tests.properties.games import Plan, plans, plans_with, played
@@ -121,8 +122,8 @@ def test_potions_stand_on_cubes(plan: Plan) -> None:
             assert potions > 0
             alike = sum(1 for other in flasks if other >> 8 == flask >> 8)
             assert alike <= state.cubes_at(region, player)
-            assert state.flasks_at(region, player) == alike
-            assert state.plain_cubes_at(region, player) == state.cubes_at(region, player) - alike
+            assert flasks_at(state, region, player) == alike
+            assert plain_cubes_at(state, region, player) == state.cubes_at(region, player) - alike
         limit = state.setup.edition.potions
         assert limit is None or sum(flask & 0xFF for flask in flasks) <= limit
 

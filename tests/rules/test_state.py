@@ -288,48 +288,6 @@ def test_the_plague_reaches_around_walls_as_without_them() -> None:
                 assert steps > 1 or game.state.plague_reach(steps) == free
 
 
-# --- potions --------------------------------------------------------------------------------------
-
-
-def test_potions_belong_to_cubes() -> None:
-    """[T8] Kinds of cubes by what they carry, ascending."""
-    game = table(gallia="red 1, red 2 with 1, red 1 with 3, blue 1 with 2", plague="italia")
-    state, gallia = game.state, game.region("gallia")
-
-    assert (state.flasks_at(gallia, 0), state.plain_cubes_at(gallia, 0)) == (3, 1)
-    assert list(state.potion_kinds(gallia, 0)) == [0, 1, 3]
-    assert (state.most_potions(gallia, 0), state.most_potions(gallia, 1), state.most_potions(gallia, 2)) == (
-        3,
-        2,
-        0,
-    )
-    assert state.potions_on_board() == 7
-
-
-def test_spent_potions_can_be_put_again() -> None:
-    """[R9] [S9] Ten on the board are all there are; one spent is one to be had."""
-    game = table(
-        players=2, red="wizard", gallia="red 1 with 9, rat 1 all", italia="red 1 with 1", plague="hispania"
-    )
-    assert game.choices("wizard") == []
-    game.ravage("gallia")
-    assert game.state.potions_on_board() == 9
-
-    game.say("plague hispania")
-
-    assert game.choices("wizard") != []
-
-
-def test_the_potions_of_a_cube_in_the_palace_can_be_put_again() -> None:
-    """[R9]"""
-    game = table(red="wizard king", gallia="red 1 with 9", italia="red 1 with 1", plague="hispania")
-    assert game.choices("wizard") == []
-
-    game.say("king gallia")
-
-    assert (game.state.potions_on_board(), game.can("wizard italia with 1")) == (1, True)
-
-
 # --- steps ----------------------------------------------------------------------------------------
 
 

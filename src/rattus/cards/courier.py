@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second, third
 from rattus.rules.card import Card
+from rattus.rules.potions import flask_of, move_cube, potion_kinds
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
@@ -34,8 +35,8 @@ class Courier(Card):
             for player in range(state.players):
                 if state.cubes_at(region, player) == 0:
                     continue
-                for potions in state.potion_kinds(region, player):
-                    cube: i64 = state.flask(region, player, potions)
+                for potions in potion_kinds(state, region, player):
+                    cube: i64 = flask_of(region, player, potions)
                     if self.has_partner(state, cube) if other < 0 else self.fit(state, cube, other):
                         found.add(pack(card_kind(self.number, 0), region, player, potions))
 
@@ -52,8 +53,8 @@ class Courier(Card):
                     continue
                 if player != cube >> 8 & 0xFF:
                     return True
-                for potions in state.potion_kinds(region, player):
-                    if self.fit(state, cube, state.flask(region, player, potions)):
+                for potions in potion_kinds(state, region, player):
+                    if self.fit(state, cube, flask_of(region, player, potions)):
                         return True
         return False
 
@@ -67,7 +68,7 @@ class Courier(Card):
 
     def do(self, state: State, action: i64) -> None:
         """Remember the first cube, or swap the two."""
-        cube: i64 = state.flask(first(action), second(action), third(action))
+        cube: i64 = flask_of(first(action), second(action), third(action))
         if not state.asking():
             state.spend(self.number)
             state.ask(self.number, state.active, cube)
@@ -78,6 +79,6 @@ class Courier(Card):
 
     def swap(self, state: State, one: i64, two: i64) -> None:
         """Each goes where the other was."""
-        state.move_cube(one >> 8 & 0xFF, one >> 16, two >> 16, one & 0xFF)
-        state.move_cube(two >> 8 & 0xFF, two >> 16, one >> 16, two & 0xFF)
+        move_cube(state, one >> 8 & 0xFF, one >> 16, two >> 16, one & 0xFF)
+        move_cube(state, two >> 8 & 0xFF, two >> 16, one >> 16, two & 0xFF)
         state.tell(events.CUBES_SWAPPED, one >> 8 & 0xFF, one >> 16, two >> 8 & 0xFF, two >> 16)

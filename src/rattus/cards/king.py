@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack
 from rattus.rules.card import Card
+from rattus.rules.potions import drop_flask, potion_kinds
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
@@ -25,7 +26,7 @@ class King(Card):
         """A cube without potions goes, else the one with fewest; its potions can be used again [R9]."""
         state.spend(self.number)
         region: i64 = first(action)
-        fewest: i64 = state.potion_kinds(region, state.active)[0]
-        state.drop_flask(region, state.active, fewest)
+        fewest: i64 = potion_kinds(state, region, state.active)[0]
+        drop_flask(state, region, state.active, fewest)
         state.move_cubes(state.active, region, state.setup.palace, 1)
         state.tell(events.TO_PALACE, state.active, region)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
+from rattus.rules.potions import flask_of, move_cube, plain_cubes_at, potion_kinds
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
 
@@ -49,7 +50,7 @@ class Merchant(Card):
                 return UP_TO_THREE
             return UP_TO_TWO if cubes == 2 else ONE
         loads: vec[i64] = vec[i64](capacity=4)
-        kinds: vec[i64] = state.potion_kinds(region, state.active)
+        kinds: vec[i64] = potion_kinds(state, region, state.active)
         a: i64
         b: i64
         c: i64
@@ -73,11 +74,11 @@ class Merchant(Card):
     def count(self, state: State, region: i64, potions: i64) -> i64:
         """How many own cubes there carry just so many potions."""
         if potions == 0:
-            return state.plain_cubes_at(region, state.active)
+            return plain_cubes_at(state, region, state.active)
         count: i64 = 0
         flask: i64
         for flask in state.flasks:
-            if flask == state.flask(region, state.active, potions):
+            if flask == flask_of(region, state.active, potions):
                 count += 1
         return count
 
@@ -87,11 +88,11 @@ class Merchant(Card):
         source: i64 = first(action)
         target: i64 = second(action)
         count: i64 = 1
-        state.move_cube(state.active, source, target, third(action) - 1)
+        move_cube(state, state.active, source, target, third(action) - 1)
         if fourth(action) > 0:
-            state.move_cube(state.active, source, target, fourth(action) - 1)
+            move_cube(state, state.active, source, target, fourth(action) - 1)
             count += 1
         if fifth(action) > 0:
-            state.move_cube(state.active, source, target, fifth(action) - 1)
+            move_cube(state, state.active, source, target, fifth(action) - 1)
             count += 1
         state.tell(events.CUBES_MOVED, state.active, source, target, count)

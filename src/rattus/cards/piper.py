@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
+from rattus.rules.potions import move_cube, potion_kinds
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
 
@@ -26,7 +27,7 @@ class Piper(Card):
         for region in range(state.setup.regions):
             if state.cubes_at(region, state.active) == 0:
                 continue
-            kinds: vec[i64] = state.potion_kinds(region, state.active)
+            kinds: vec[i64] = potion_kinds(state, region, state.active)
             for near in state.setup.near[region]:
                 if state.walled(region, near):
                     continue
@@ -69,7 +70,7 @@ class Piper(Card):
         state.spend(self.number)
         source: i64 = first(action)
         target: i64 = second(action)
-        state.move_cube(state.active, source, target, third(action))
+        move_cube(state, state.active, source, target, third(action))
         state.tell(events.CUBES_MOVED, state.active, source, target, 1)
         if fourth(action) > 0:
             self.lead(state, source, target, fourth(action) - 1)

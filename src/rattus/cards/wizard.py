@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second
 from rattus.rules.card import Card
+from rattus.rules.potions import add_flask, drop_flask, potion_kinds, potions_on_board
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
@@ -16,19 +17,19 @@ class Wizard(Card):
 
     def uses(self, state: State, found: Choices) -> None:
         """Any own cube, also one that carries potions already, while there are potions left [S9, R9, R16]."""
-        if state.setup.potions >= 0 and state.potions_on_board() >= state.setup.potions:
+        if state.setup.potions >= 0 and potions_on_board(state) >= state.setup.potions:
             return
         region: i64
         potions: i64
         for region in range(state.setup.regions):
             if state.cubes_at(region, state.active) == 0:
                 continue
-            for potions in state.potion_kinds(region, state.active):
+            for potions in potion_kinds(state, region, state.active):
                 found.add(pack(card_kind(self.number, 0), region, potions))
 
     def do(self, state: State, action: i64) -> None:
         """That cube carries one potion more."""
         state.spend(self.number)
-        state.drop_flask(first(action), state.active, second(action))
-        state.add_flask(first(action), state.active, second(action) + 1)
+        drop_flask(state, first(action), state.active, second(action))
+        add_flask(state, first(action), state.active, second(action) + 1)
         state.tell(events.POTION_PUT, state.active, first(action))

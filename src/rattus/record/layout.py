@@ -14,6 +14,7 @@ from rattus.record.told import Teller
 from rattus.record.words import FIXED_BY, Words, words_of
 from rattus.rules.luck import Luck
 from rattus.rules.plague import ALL_CARDS
+from rattus.rules.potions import add_flask, potions_on_board
 from rattus.rules.setup import NOBODY, Setup
 from rattus.rules.state import PLACED, TOOK, State, empty_table
 from rattus.rules.vectors import vec
@@ -147,7 +148,7 @@ class Layout:
             if len(cubes) > self.state.cubes_at(region, seat):
                 self.form.complain("too-many-potions", f"{path}.{colour}", asked=len(cubes))
             for item, at in cubes:
-                self.state.add_flask(region, seat, self.form.number(item, at, 1, MOST_POTIONS))
+                add_flask(self.state, region, seat, self.form.number(item, at, 1, MOST_POTIONS))
 
     def check_pieces(self, walls: int) -> None:
         """No more pieces than the box has."""
@@ -156,7 +157,7 @@ class Layout:
             "nuns": (sum(self.state.nuns_in(region) for region in regions), NUNS),
             "bishops": (sum(self.state.bishops_in(region) for region in regions), BISHOPS),
             "walls": (walls, WALLS),
-            "potions": (self.state.potions_on_board(), self.setup.potions),
+            "potions": (potions_on_board(self.state), self.setup.potions),
         }
         for piece, (count, most) in counts.items():
             if 0 <= most < count:

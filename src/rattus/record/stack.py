@@ -3,6 +3,7 @@
 from rattus.record.form import Form
 from rattus.record.words import Words
 from rattus.rules import finale, game, plague, steps
+from rattus.rules.potions import potions_on_board
 from rattus.rules.setup import COLOURS
 from rattus.rules.state import MAX_STEPS, State
 from rattus.rules.steps import card_of, kind_of, note_of, player_of, step
@@ -161,7 +162,7 @@ def pieces_of(state: State) -> list[int]:
     cubes = list(state.cubes)
     rats = sum(state.rats_in) + len(state.turned) + state.supply_left() - len(state.redrawn)
     totals = [sum(cubes[seat :: state.players]) for seat in range(state.players)]
-    return [*totals, state.potions_on_board(), rats]
+    return [*totals, potions_on_board(state), rats]
 
 
 def check_winner(form: Form, state: State) -> None:

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from rattus.rules import events
 from rattus.rules.bits import bit
+from rattus.rules.potions import add_flask, drop_flask, most_potions
 from rattus.rules.state import CHANCE_DRAWN, State
 from rattus.rules.vectors import vec
 
@@ -77,10 +78,10 @@ def take_everyone(state: State, region: i64, symbols: i64) -> i64:
 def lose_cube(state: State, region: i64, player: i64) -> i64:
     """One cube goes back to the stock, or a potion instead [T8, Wizard]; who lost a cube, as a mask."""
     if len(state.flasks) > 0:
-        potions: i64 = state.most_potions(region, player)
+        potions: i64 = most_potions(state, region, player)
         if potions > 0:
-            state.drop_flask(region, player, potions)
-            state.add_flask(region, player, potions - 1)
+            drop_flask(state, region, player, potions)
+            add_flask(state, region, player, potions - 1)
             state.tell(events.POTION_SPENT, player, region)
             return 0
     state.move_cubes(player, region, state.setup.stock, 1)

@@ -55,7 +55,7 @@ class State:
         self.faces: vec[i64] = NONE  # which rat of the box each number is
         self.seen: vec[i64] = NONE  # who has looked at each rat, a bit a seat
         self.redrawn: vec[i64] = NONE  # for each used rat drawn again: how many were used by then
-        self.flasks: vec[i64] = NONE  # the cubes that carry potions, see below
+        self.flasks: vec[i64] = NONE  # the cubes that carry potions, see `potions.py`
         self.fate: vec[i64] = NONE  # for each rat what tests and records fix: see `fated_turn`
         self.depth: i64 = 0
         self.active: i64 = 0  # the player on turn
@@ -312,96 +312,6 @@ class State:
                 if before >> region & 1:
                     reached |= self.open_near(region)
         return reached & ~bit(self.plague)
-
-    # --- potions ----------------------------------------------------------------------------------
-    # A flask is a cube that carries potions: region, player and number of potions as one number, ascending.
-
-    def flask(self, region: i64, player: i64, potions: i64) -> i64:
-        """The number that stands for a cube with potions."""
-        return region << 16 | player << 8 | potions
-
-    def flasks_at(self, region: i64, player: i64) -> i64:
-        """How many cubes of this player there carry potions."""
-        count: i64 = 0
-        flask: i64
-        for flask in self.flasks:
-            if flask >> 8 == region << 8 | player:
-                count += 1
-        return count
-
-    def plain_cubes_at(self, region: i64, player: i64) -> i64:
-        """How many cubes of this player there carry no potion."""
-        if len(self.flasks) == 0:
-            return self.cubes_at(region, player)
-        return self.cubes_at(region, player) - self.flasks_at(region, player)
-
-    def potions_on_board(self) -> i64:
-        """How many potions are in use [S9]."""
-        count: i64 = 0
-        flask: i64
-        for flask in self.flasks:
-            count += flask & 0xFF
-        return count
-
-    def add_flask(self, region: i64, player: i64, potions: i64) -> None:
-        """Let one cube there carry so many potions (none: nothing changes)."""
-        if potions == 0:
-            return
-        new: i64 = self.flask(region, player, potions)
-        grown: vec[i64] = vec[i64](capacity=len(self.flasks) + 1)
-        placed: bool = False
-        flask: i64
-        for flask in self.flasks:
-            if not placed and flask > new:
-                grown = append(grown, new)
-                placed = True
-            grown = append(grown, flask)
-        if not placed:
-            grown = append(grown, new)
-        self.flasks = grown
-
-    def drop_flask(self, region: i64, player: i64, potions: i64) -> None:
-        """Take the potions off one cube that carries so many (none: nothing changes)."""
-        if potions == 0:
-            return
-        gone: i64 = self.flask(region, player, potions)
-        left: vec[i64] = vec[i64](capacity=len(self.flasks))
-        found: bool = False
-        flask: i64
-        for flask in self.flasks:
-            if flask == gone and not found:
-                found = True
-            else:
-                left = append(left, flask)
-        self.flasks = left
-
-    def most_potions(self, region: i64, player: i64) -> i64:
-        """The largest number of potions on one cube of this player there."""
-        most: i64 = 0
-        flask: i64
-        for flask in self.flasks:
-            if flask >> 8 == region << 8 | player:
-                most = flask & 0xFF
-        return most
-
-    def potion_kinds(self, region: i64, player: i64) -> vec[i64]:
-        """The different numbers of potions on this player's cubes there, ascending; 0 for a cube without."""
-        kinds: vec[i64] = vec[i64](capacity=4)
-        if self.plain_cubes_at(region, player) > 0:
-            kinds = append(kinds, 0)
-        before: i64 = 0
-        flask: i64
-        for flask in self.flasks:
-            if flask >> 8 == region << 8 | player and flask & 0xFF != before:
-                before = flask & 0xFF
-                kinds = append(kinds, before)
-        return kinds
-
-    def move_cube(self, player: i64, source: i64, target: i64, potions: i64) -> None:
-        """Move one cube from region to region; its potions travel along [R13]."""
-        self.move_cubes(player, source, target, 1)
-        self.drop_flask(source, player, potions)
-        self.add_flask(target, player, potions)
 
     # --- steps ------------------------------------------------------------------------------------
 
