@@ -247,7 +247,8 @@ class State:
             if self.seen[rat] == 0:
                 if rat < listed:
                     continue
-                listed = self.alike_below(rat)
+                if index < end:
+                    listed = self.alike_below(rat)
             found |= rat + 1 << place
             place += 16
         return found
