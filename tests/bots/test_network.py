@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from rattus.bots.features import COUNT, WIDTH
+from rattus.bots.features import COUNT, OWN, WIDTH
 from rattus.bots.judge import SEATS
 from rattus.bots.network import BLOCK, Network
 from rattus.bots.weights import champion_weights, parse_weights
 from rattus.lab.fit import Model, foresee, start_model, whole
 from rattus.lab.selfplay import kinds_of
 from rattus.rules.state import State
-from rattus.rules.view import view
+from rattus.rules.view import ONLOOKER, view
 from tests.bots.test_conformance import GAMES, moments
 
 
@@ -72,3 +72,15 @@ def test_what_was_seen_of_another_position_is_forgotten() -> None:
         network.judge(state)
 
     assert list(network.judge(first)) == alone
+
+
+@pytest.mark.parametrize("seat", [ONLOOKER, 0, 2, 3])
+def test_who_judges_knows_his_own_row(seat: int) -> None:
+    """An onlooker is nobody at the table."""
+    for state in moments("classic", 4, "base", apart=30):
+        network = Network(champion_weights(), view(state, seat))
+        network.judge(state)
+
+        if not state.over():
+            marked = [network.features.values[player * COUNT + OWN] for player in range(4)]
+            assert marked == [float(player == seat) for player in range(4)]

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from rattus.bots.features import OWN
 from rattus.bots.weights import champion_weights, write_weights
 from rattus.lab.selfplay import Harvest, Lesson, study
 
@@ -39,6 +40,18 @@ def test_early_in_a_game_more_is_foreseen_and_at_its_end_the_result_counts(harve
         of_game = off[harvest.games == game]
         assert of_game[0] > 0.1
         assert of_game[-1] < of_game[0]
+
+
+def test_positions_are_seen_with_the_eyes_of_one_who_learns(harvest: Harvest) -> None:
+    """Guests do not judge: of one pupil among them each position is his, whoever decides there."""
+    own = harvest.rows[:, :, OWN]
+
+    assert (own.sum(axis=1) == 1.0).all()
+    assert not own[np.arange(own.shape[1]) >= harvest.players[:, None]].any()
+
+
+def test_guests_alone_are_watched_by_an_onlooker() -> None:
+    assert not study(Lesson(SEEDS[:1], "", 3)).rows[:, :, OWN].any()
 
 
 def test_guests_alone_aim_at_the_result() -> None:

@@ -78,9 +78,10 @@ STRIKE: Final = 57  # and that is what it will bring him
 FREE_CARDS: Final = 58
 STRIFE: Final = 59  # how the table plays (manner.py)
 BUSTLE: Final = 60
-HOLDS: Final = 61  # each card of the deck
-HOLDS_EARLY: Final = 81  # each card, times what is left of the supply
-COUNT: Final = 101
+OWN: Final = 61  # he is the one who judges
+HOLDS: Final = 62  # each card of the deck
+HOLDS_EARLY: Final = 82  # each card, times what is left of the supply
+COUNT: Final = 102
 
 # Beside his row each player has a kind for every region (kinds.py). The network learns each kind by heart.
 WIDTH: Final = COUNT + KINDS
@@ -94,6 +95,7 @@ class Features:
     def __init__(self, known: View) -> None:
         self.danger: Danger = danger_for(known)
         self.manner: Manner = Manner(known)
+        self.seat: i64 = known.seat
         self.values: vec[float] = vec[float]([0.0] * (SEATS * COUNT))
         self.here: vec[float] = vec[float]([0.0] * SEATS)
         self.symbols: vec[float] = vec[float]([0.0] * (SEATS * (LARGEST + 1)))
@@ -310,6 +312,8 @@ class Features:
                 values[row + THREE] = 1.0
             elif state.players > 4:
                 values[row + MANY] = 1.0
+        if self.seat >= 0:  # an onlooker is none of them
+            values[self.seat * COUNT + OWN] = 1.0
         for flask in state.flasks:
             values[(flask >> 8 & 0xFF) * COUNT + POTIONS] += 0.2 * float(flask & 0xFF)
 

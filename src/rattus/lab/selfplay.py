@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rattus.api import new_game
+from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
 from rattus.bots.features import COUNT, MOST_REGIONS, Features
@@ -15,7 +16,7 @@ from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
-from rattus.rules.view import View, view
+from rattus.rules.view import ONLOOKER, View, view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -103,6 +104,7 @@ def _play(seed: int, weights: Weights | None, thinking: int) -> _Game:
     rules, players, cards, _ = EVERY_TABLE[luck.below(len(EVERY_TABLE))]
     state = new_game(rules, players, cards, luck.seed())
     bots = seat_all(luck, players, weights, thinking)
+    pupil = next((seat for seat, bot in enumerate(bots) if _learns(bot)), ONLOOKER)
     diary = _Diary()
     while not state.over():
         choices = legal(state)
@@ -111,13 +113,18 @@ def _play(seed: int, weights: Weights | None, thinking: int) -> _Game:
         action = bot.decide(known, choices)
         if len(choices) > 1:
             if luck.below(KEPT) == 0:
-                diary.keep(state, known)
+                diary.keep(state, known if _learns(bot) else view(state, pupil))
             diary.foreseen.append(_foresee(bot, state, known, None if thinking else weights))
         if luck.below(WHIM) == 0:
             action = choices[luck.below(len(choices))]
         play(state, action)
     result = list(shares_at_the_end(state, vec[float]([0.0] * SEATS)))
     return _Game(diary.rows, diary.kinds, diary.aims(result), result, players)
+
+
+def _learns(bot: Bot) -> bool:
+    """Is this a pupil? Only pupils judge, so every position is seen with the eyes of one."""
+    return isinstance(bot, Champion | Apprentice)
 
 
 def _foresee(bot: Bot, state: State, known: View, weights: Weights | None) -> list[float] | None:
