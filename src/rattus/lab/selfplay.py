@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 WHIM = 40  # one decision in so many is taken at random, so that there is something to learn from
 KEPT = 3  # one position in so many; neighbours resemble each other
-PATIENCE = 0.93  # how much of what is learned comes from later than the next decision
+PATIENCE = 0.93  # how much of what is foreseen comes from later than the next decision
+FORESEEN = 0.5  # of what is learned; the rest is what the game brought, which no opinion has coloured
 
 # rules, players, cards, and how many games of a hundred: the game most people play, and a little of all else
 TABLES = (
@@ -165,10 +166,10 @@ class _Diary:
         """What to expect where a row was kept: the result, and what was thought on the way there."""
         aims = [result]
         for foreseen in reversed(self.foreseen):
-            aims.append(aims[-1] if foreseen is None else _mixed(aims[-1], foreseen))
-        return [aims[len(self.foreseen) - place] for place in self.kept]
+            aims.append(aims[-1] if foreseen is None else _mixed(PATIENCE, aims[-1], foreseen))
+        return [_mixed(FORESEEN, aims[len(self.foreseen) - place], result) for place in self.kept]
 
 
-def _mixed(later: list[float], now: list[float]) -> list[float]:
-    """What comes later, and a little of what is thought now."""
-    return [PATIENCE * then + (1.0 - PATIENCE) * thought for then, thought in zip(later, now, strict=True)]
+def _mixed(part: float, one: list[float], other: list[float]) -> list[float]:
+    """So much of the one, and the rest of the other."""
+    return [part * here + (1.0 - part) * there for here, there in zip(one, other, strict=True)]
