@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from rattus.bots.features import COUNT, OWN, WIDTH
+from rattus.bots.columns import COUNT, OWN
+from rattus.bots.features import WIDTH
 from rattus.bots.judge import SEATS
 from rattus.bots.network import BLOCK, Network
 from rattus.bots.weights import champion_weights, parse_weights

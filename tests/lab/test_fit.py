@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from rattus.bots.features import COUNT, MOST_REGIONS, WIDTH
+from rattus.bots.columns import COUNT
+from rattus.bots.features import MOST_REGIONS, WIDTH
 from rattus.bots.judge import SEATS
 from rattus.bots.kinds import KINDS
 from rattus.bots.weights import parse_weights

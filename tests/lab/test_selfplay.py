@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from rattus.bots.features import OWN
+from rattus.bots.columns import OWN
 from rattus.bots.weights import champion_weights, write_weights
 from rattus.lab.selfplay import Harvest, Lesson, study
 

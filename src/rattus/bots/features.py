@@ -7,6 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rattus.bots import columns as at
 from rattus.bots.danger import CARDS, LARGEST, Danger, danger_for
 from rattus.bots.judge import SEATS
 from rattus.bots.kinds import KINDS, PLACES, company, nearness, place_of
@@ -19,72 +20,8 @@ from rattus.rules.steps import kind_of, note_of
 from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
-# the places in a row
-ONE: Final = 0
-KEEPS: Final = 1  # cubes he would keep if all regions were ravaged now
-SCORE: Final = 2
-PALACE: Final = 3
-OVEN: Final = 4
-STOCK_LOW: Final = 5
-AT_RATS: Final = 6  # cubes in regions with 0, 1, 2, 3 rats
-PLAGUE_CUBES: Final = 10
-PLAGUE_LOSS: Final = 11
-NEAR_CUBES: Final = 12
-NEAR_LOSS: Final = 13
-WORST_NEAR: Final = 14
-WORST_FAR: Final = 15
-REGIONS: Final = 16
-MAJORITIES: Final = 17
-RATTED_MAJORITIES: Final = 18
-TALLEST: Final = 19
-HAND: Final = 20
-SYMBOLS: Final = 21
-SYMBOLS_RATTED: Final = 22
-LEAD: Final = 23
-AHEAD: Final = 24
-SCORE_LEAD: Final = 25
-SUPPLY: Final = 26
-KEEPS_EARLY: Final = 27
-SCORE_EARLY: Final = 28
-LEAD_LATE: Final = 29
-ACTIVE: Final = 30
-NEXT: Final = 31
-WAIT: Final = 32
-TAKEN: Final = 33
-ADDED: Final = 34
-UNUSED: Final = 35
-IN_PLAGUE: Final = 36
-PENDING_LOSS: Final = 37
-CAN_ADD: Final = 38
-PAIRS_LEFT: Final = 39
-FINAL: Final = 40
-FINAL_LEAD: Final = 41
-FINAL_TO_COME: Final = 42
-FINAL_TIE: Final = 43
-AREA: Final = 44
-POTIONS: Final = 45
-TWO: Final = 46
-THREE: Final = 47
-MANY: Final = 48
-OTHERS_LOW: Final = 49
-COMPANY: Final = 50
-MOST_RATS: Final = 51
-ALL_RATS: Final = 52
-SUPPLY_SHORT: Final = 53
-STRUCK: Final = 54  # what the next strike costs him, if it comes where the one who moves the plague wants it
-REACHED: Final = 55  # the same on average over all regions in reach
-MOVER: Final = 56  # he moves the plague next
-STRIKE: Final = 57  # and that is what it will bring him
-FREE_CARDS: Final = 58
-STRIFE: Final = 59  # how the table plays (manner.py)
-BUSTLE: Final = 60
-OWN: Final = 61  # he is the one who judges
-HOLDS: Final = 62  # each card of the deck
-HOLDS_EARLY: Final = 82  # each card, times what is left of the supply
-COUNT: Final = 102
-
 # Beside his row each player has a kind for every region (kinds.py). The network learns each kind by heart.
-WIDTH: Final = COUNT + KINDS
+WIDTH: Final = at.COUNT + KINDS
 MOST_REGIONS: Final = 17
 
 
@@ -96,7 +33,7 @@ class Features:
         self.danger: Danger = danger_for(known)
         self.manner: Manner = Manner(known)
         self.seat: i64 = known.seat
-        self.values: vec[float] = vec[float]([0.0] * (SEATS * COUNT))
+        self.values: vec[float] = vec[float]([0.0] * (SEATS * at.COUNT))
         self.here: vec[float] = vec[float]([0.0] * SEATS)
         self.symbols: vec[float] = vec[float]([0.0] * (SEATS * (LARGEST + 1)))
         self.spots: vec[i64] = vec[i64]([0] * SEATS)
@@ -122,12 +59,12 @@ class Features:
         index: i64
         card: i64
         for player in range(state.players):
-            row: i64 = player * COUNT
-            for index in range(row, row + HOLDS):
+            row: i64 = player * at.COUNT
+            for index in range(row, row + at.HOLDS):
                 values[index] = 0.0
             for card in state.setup.card_numbers:
-                values[row + HOLDS + card] = 0.0
-                values[row + HOLDS_EARLY + card] = 0.0
+                values[row + at.HOLDS + card] = 0.0
+                values[row + at.HOLDS_EARLY + card] = 0.0
 
     def see_cards(self, state: State) -> None:
         """Who holds what, and how likely a rat of each crowd strikes him for it."""
@@ -144,15 +81,15 @@ class Features:
             if holder == NOBODY:
                 free += 0.2
                 continue
-            row: i64 = holder * COUNT
-            values[row + HOLDS + card] = 1.0
-            values[row + HOLDS_EARLY + card] = supply
-            values[row + HAND] += 0.25
-            values[row + SYMBOLS] += 2.0 * self.danger.card[LARGEST * CARDS + card]
+            row: i64 = holder * at.COUNT
+            values[row + at.HOLDS + card] = 1.0
+            values[row + at.HOLDS_EARLY + card] = supply
+            values[row + at.HAND] += 0.25
+            values[row + at.SYMBOLS] += 2.0 * self.danger.card[LARGEST * CARDS + card]
             for crowd in range(LARGEST + 1):
                 self.symbols[holder * (LARGEST + 1) + crowd] += self.danger.card[crowd * CARDS + card]
         for index in range(state.players):
-            values[index * COUNT + FREE_CARDS] = free
+            values[index * at.COUNT + at.FREE_CARDS] = free
 
     def see_regions(self, state: State) -> None:
         """Every region with cubes: who is there, what its rats will cost him, how near the plague is."""
@@ -174,9 +111,9 @@ class Features:
             if state.cubes_in(region) > 0:
                 self.see_region(state, region, rats)
         for player in range(state.players):
-            row: i64 = player * COUNT
-            self.values[row + MOST_RATS] = float(most) / 3.0
-            self.values[row + ALL_RATS] = float(total) / float(2 * state.setup.regions)
+            row: i64 = player * at.COUNT
+            self.values[row + at.MOST_RATS] = float(most) / 3.0
+            self.values[row + at.ALL_RATS] = float(total) / float(2 * state.setup.regions)
 
     def see_kinds(self, state: State, region: i64, rats: i64) -> None:
         """What kind of region this is to each player."""
@@ -221,35 +158,35 @@ class Features:
             if cubes[start + player] > 0:
                 self.see_cubes(player, cubes[start + player], region, people, rats, near)
                 if cubes[start + player] == most and second < most:
-                    values[player * COUNT + MAJORITIES] += 0.1
-                    values[player * COUNT + RATTED_MAJORITIES] += 0.1 * float(rats)
+                    values[player * at.COUNT + at.MAJORITIES] += 0.1
+                    values[player * at.COUNT + at.RATTED_MAJORITIES] += 0.1 * float(rats)
 
     def see_cubes(self, player: i64, count: i64, region: i64, people: i64, rats: i64, near: i64) -> None:
         """One player's cubes in a region; what would be left of them is `here`."""
         values = self.values
-        row: i64 = player * COUNT
+        row: i64 = player * at.COUNT
         own: float = 0.1 * float(count)
         loss: float = 0.5 * (float(count) - self.here[player])
         self.losses[region * SEATS + player] = loss
         self.spots[player] |= bit(region)
-        values[row + KEEPS] += 0.1 * self.here[player]
-        values[row + AT_RATS + rats] += own
-        values[row + REGIONS] += 0.1
-        values[row + COMPANY] += 0.05 * float(people - count)
+        values[row + at.KEEPS] += 0.1 * self.here[player]
+        values[row + at.AT_RATS + rats] += own
+        values[row + at.REGIONS] += 0.1
+        values[row + at.COMPANY] += 0.05 * float(people - count)
         if rats > 0:
-            values[row + SYMBOLS_RATTED] += own * values[row + SYMBOLS]
-        if 2.0 * own > values[row + TALLEST]:
-            values[row + TALLEST] = 2.0 * own
+            values[row + at.SYMBOLS_RATTED] += own * values[row + at.SYMBOLS]
+        if 2.0 * own > values[row + at.TALLEST]:
+            values[row + at.TALLEST] = 2.0 * own
         if near == 0:
-            values[row + PLAGUE_CUBES] = own
-            values[row + PLAGUE_LOSS] = loss
+            values[row + at.PLAGUE_CUBES] = own
+            values[row + at.PLAGUE_LOSS] = loss
         elif near == 1:
-            values[row + NEAR_CUBES] += own
-            values[row + NEAR_LOSS] += loss
-            if loss > values[row + WORST_NEAR]:
-                values[row + WORST_NEAR] = loss
-        elif near == 2 and loss > values[row + WORST_FAR]:
-            values[row + WORST_FAR] = loss
+            values[row + at.NEAR_CUBES] += own
+            values[row + at.NEAR_LOSS] += loss
+            if loss > values[row + at.WORST_NEAR]:
+                values[row + at.WORST_NEAR] = loss
+        elif near == 2 and loss > values[row + at.WORST_FAR]:
+            values[row + at.WORST_FAR] = loss
 
     def ravage(self, state: State, region: i64, people: float, rats: i64) -> None:
         """What is left `here` after average rats."""
@@ -290,32 +227,32 @@ class Features:
         player: i64
         flask: i64
         for player in range(state.players):
-            row: i64 = player * COUNT
+            row: i64 = player * at.COUNT
             palace: float = 0.1 * float(state.cubes_at(setup.palace, player))
             stock: i64 = state.stock_of(player)
-            values[row + ONE] = 1.0
-            values[row + PALACE] = palace
-            values[row + KEEPS] += palace
-            values[row + OVEN] = 0.2 * float(state.cubes_at(setup.oven, player))
-            values[row + SCORE] = 0.1 * float(state.score_of(player))
+            values[row + at.ONE] = 1.0
+            values[row + at.PALACE] = palace
+            values[row + at.KEEPS] += palace
+            values[row + at.OVEN] = 0.2 * float(state.cubes_at(setup.oven, player))
+            values[row + at.SCORE] = 0.1 * float(state.score_of(player))
             if stock < 5:
-                values[row + STOCK_LOW] = 0.2 * float(5 - stock)
-            values[row + SUPPLY] = supply
+                values[row + at.STOCK_LOW] = 0.2 * float(5 - stock)
+            values[row + at.SUPPLY] = supply
             if left < 8:
-                values[row + SUPPLY_SHORT] = 0.125 * float(8 - left)
-            values[row + STRIFE] = 0.5 * self.manner.strife
-            values[row + BUSTLE] = 0.1 * self.manner.bustle
-            values[row + AREA] = 0.1 * float(largest_area(state, self.spots[player]))
+                values[row + at.SUPPLY_SHORT] = 0.125 * float(8 - left)
+            values[row + at.STRIFE] = 0.5 * self.manner.strife
+            values[row + at.BUSTLE] = 0.1 * self.manner.bustle
+            values[row + at.AREA] = 0.1 * float(largest_area(state, self.spots[player]))
             if state.players == 2:
-                values[row + TWO] = 1.0
+                values[row + at.TWO] = 1.0
             elif state.players == 3:
-                values[row + THREE] = 1.0
+                values[row + at.THREE] = 1.0
             elif state.players > 4:
-                values[row + MANY] = 1.0
+                values[row + at.MANY] = 1.0
         if self.seat >= 0:  # an onlooker is none of them
-            values[self.seat * COUNT + OWN] = 1.0
+            values[self.seat * at.COUNT + at.OWN] = 1.0
         for flask in state.flasks:
-            values[(flask >> 8 & 0xFF) * COUNT + POTIONS] += 0.2 * float(flask & 0xFF)
+            values[(flask >> 8 & 0xFF) * at.COUNT + at.POTIONS] += 0.2 * float(flask & 0xFF)
 
     def see_turn(self, state: State) -> None:
         """Whose turn it is, and how far it has got."""
@@ -326,32 +263,32 @@ class Features:
         if bottom == steps.SETTLE:
             pairs: i64 = len(state.setup.settling) // players
             for player in range(players):
-                values[player * COUNT + PAIRS_LEFT] = float(2 * pairs - state.score_of(player)) * 0.25
+                values[player * at.COUNT + at.PAIRS_LEFT] = float(2 * pairs - state.score_of(player)) * 0.25
             return
         for player in range(players):
             wait: i64 = player - state.active
             if wait < 0:
                 wait += players
-            values[player * COUNT + WAIT] = float(wait) / float(players)
+            values[player * at.COUNT + at.WAIT] = float(wait) / float(players)
             if wait == 1:
-                values[player * COUNT + NEXT] = 1.0
-        row: i64 = state.active * COUNT
-        values[row + ACTIVE] = 1.0
-        values[row + UNUSED] = 0.25 * float(count_bits(state.hand & state.setup.use & ~state.used))
+                values[player * at.COUNT + at.NEXT] = 1.0
+        row: i64 = state.active * at.COUNT
+        values[row + at.ACTIVE] = 1.0
+        values[row + at.UNUSED] = 0.25 * float(count_bits(state.hand & state.setup.use & ~state.used))
         if bottom == steps.END_TURN:
             for player in range(players):
-                row = player * COUNT
-                values[row + IN_PLAGUE] = 1.0
-                values[row + PENDING_LOSS] = values[row + PLAGUE_LOSS]
+                row = player * at.COUNT
+                values[row + at.IN_PLAGUE] = 1.0
+                values[row + at.PENDING_LOSS] = values[row + at.PLAGUE_LOSS]
             return
         if state.used & TOOK != 0:
-            values[row + TAKEN] = 1.0
+            values[row + at.TAKEN] = 1.0
         if state.used & PLACED != 0:
-            values[row + ADDED] = 1.0
+            values[row + at.ADDED] = 1.0
         elif not state.final():
-            can: float = values[row + MOST_RATS]
+            can: float = values[row + at.MOST_RATS]
             stock: float = float(state.stock_of(state.active)) / 3.0
-            values[row + CAN_ADD] = can if can < stock else stock
+            values[row + at.CAN_ADD] = can if can < stock else stock
 
     def see_strike(self, state: State) -> None:
         """Where whoever moves the plague next would like it best, and what that costs everybody."""
@@ -377,12 +314,12 @@ class Features:
                 best = region
                 most = gain
             for player in range(state.players):
-                self.values[player * COUNT + REACHED] += share * self.losses[region * SEATS + player]
-        self.values[mover * COUNT + MOVER] = 1.0
-        self.values[mover * COUNT + STRIKE] = most
+                self.values[player * at.COUNT + at.REACHED] += share * self.losses[region * SEATS + player]
+        self.values[mover * at.COUNT + at.MOVER] = 1.0
+        self.values[mover * at.COUNT + at.STRIKE] = most
         if best >= 0:
             for player in range(state.players):
-                self.values[player * COUNT + STRUCK] = self.losses[best * SEATS + player]
+                self.values[player * at.COUNT + at.STRUCK] = self.losses[best * SEATS + player]
 
     def gain(self, state: State, mover: i64, region: i64) -> float:
         """What a strike brings the mover: what the others lose there on average, less what he does."""
@@ -401,13 +338,13 @@ class Features:
             passed = note_of(state.steps[0])
         player: i64
         for player in range(players):
-            row: i64 = player * COUNT
+            row: i64 = player * at.COUNT
             order: i64 = state.last - player
             if order < 0:
                 order += players
-            self.values[row + FINAL] = 1.0
-            self.values[row + FINAL_TO_COME] = 1.0 if order > passed else 0.0
-            self.values[row + FINAL_TIE] = float(order) / float(players)
+            self.values[row + at.FINAL] = 1.0
+            self.values[row + at.FINAL_TO_COME] = 1.0 if order > passed else 0.0
+            self.values[row + at.FINAL_TIE] = float(order) / float(players)
 
     def compare(self, state: State) -> None:
         """Each player with the best of the others."""
@@ -416,30 +353,30 @@ class Features:
         player: i64
         other: i64
         for player in range(state.players):
-            row: i64 = player * COUNT
+            row: i64 = player * at.COUNT
             keeps: float = 0.0
             score: float = 0.0
             low: float = 0.0
             for other in range(state.players):
                 if other == player:
                     continue
-                if values[other * COUNT + KEEPS] > keeps:
-                    keeps = values[other * COUNT + KEEPS]
-                if values[other * COUNT + SCORE] > score:
-                    score = values[other * COUNT + SCORE]
-                if values[other * COUNT + STOCK_LOW] > low:
-                    low = values[other * COUNT + STOCK_LOW]
-            lead: float = values[row + KEEPS] - keeps
-            values[row + LEAD] = lead
+                if values[other * at.COUNT + at.KEEPS] > keeps:
+                    keeps = values[other * at.COUNT + at.KEEPS]
+                if values[other * at.COUNT + at.SCORE] > score:
+                    score = values[other * at.COUNT + at.SCORE]
+                if values[other * at.COUNT + at.STOCK_LOW] > low:
+                    low = values[other * at.COUNT + at.STOCK_LOW]
+            lead: float = values[row + at.KEEPS] - keeps
+            values[row + at.LEAD] = lead
             if lead > 0.0:
-                values[row + AHEAD] = lead
-            values[row + SCORE_LEAD] = values[row + SCORE] - score
-            values[row + OTHERS_LOW] = low
-            values[row + KEEPS_EARLY] = values[row + KEEPS] * supply
-            values[row + SCORE_EARLY] = values[row + SCORE] * supply
-            values[row + LEAD_LATE] = lead * (1.0 - supply)
+                values[row + at.AHEAD] = lead
+            values[row + at.SCORE_LEAD] = values[row + at.SCORE] - score
+            values[row + at.OTHERS_LOW] = low
+            values[row + at.KEEPS_EARLY] = values[row + at.KEEPS] * supply
+            values[row + at.SCORE_EARLY] = values[row + at.SCORE] * supply
+            values[row + at.LEAD_LATE] = lead * (1.0 - supply)
             if state.final():
-                values[row + FINAL_LEAD] = lead
+                values[row + at.FINAL_LEAD] = lead
 
 
 def supply_share(state: State) -> float:

@@ -5,7 +5,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.features import COUNT, HOLDS, HOLDS_EARLY, MOST_REGIONS, WIDTH, Features
+from rattus.bots.columns import COUNT, HOLDS, HOLDS_EARLY
+from rattus.bots.features import MOST_REGIONS, WIDTH, Features
 from rattus.bots.judge import Judge, shares_at_the_end
 from rattus.rules.state import State
 from rattus.rules.vectors import vec

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rattus.bots.features import COUNT, WIDTH
+from rattus.bots.columns import COUNT
+from rattus.bots.features import WIDTH
 from rattus.bots.kinds import KINDS
 from rattus.bots.network import BLOCK, Weights
 from rattus.bots.weights import write_weights

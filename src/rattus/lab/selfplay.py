@@ -6,7 +6,8 @@ from rattus.api import new_game
 from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.features import COUNT, MOST_REGIONS, Features
+from rattus.bots.columns import COUNT
+from rattus.bots.features import MOST_REGIONS, Features
 from rattus.bots.judge import SEATS, shares_at_the_end
 from rattus.bots.kinds import KINDS
 from rattus.bots.network import Network, Weights
