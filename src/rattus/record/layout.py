@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from rattus.cards.bishop import BISHOPS
-from rattus.cards.emperor import WALLS
-from rattus.cards.nun import NUNS
+from rattus.cards.pieces import PIECES
 from rattus.editions import NAMES, Edition
 from rattus.record.form import Form, Path
 from rattus.record.known import fingerprint_of, known_edition, setup_of
@@ -135,7 +134,7 @@ class Layout:
             self.state.cubes[region * self.state.players + seat] = count
         self.lay_potions(fields.get("potions"), f"{path}.potions", region)
         self.rats.out += self.tell.region_rats(fields.get("rats"), f"{path}.rats", region)
-        self.state.nuns += self.form.number(fields.get("nuns"), f"{path}.nuns", 0, NUNS) << 2 * region
+        self.state.nuns += self.form.number(fields.get("nuns"), f"{path}.nuns", 0, PIECES) << 2 * region
         self.state.bishops += (
             self.form.number(fields.get("bishops"), f"{path}.bishops", 0, BISHOPS) << 2 * region
         )
@@ -154,9 +153,9 @@ class Layout:
         """No more pieces than the box has."""
         regions = range(self.setup.regions)
         counts = {
-            "nuns": (sum(self.state.nuns_in(region) for region in regions), NUNS),
+            "nuns": (sum(self.state.nuns_in(region) for region in regions), PIECES),
             "bishops": (sum(self.state.bishops_in(region) for region in regions), BISHOPS),
-            "walls": (walls, WALLS),
+            "walls": (walls, PIECES),
             "potions": (potions_on_board(self.state), self.setup.potions),
         }
         for piece, (count, most) in counts.items():
