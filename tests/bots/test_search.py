@@ -109,7 +109,7 @@ def test_a_node_grows_all_choices_and_the_likely_ones_are_tried_first() -> None:
     priors = [child.prior for child in root.children]
     assert [child.action for child in root.children] == list(legal(state))
     assert sum(priors) == pytest.approx(1.0)
-    assert choose(root, state).prior == max(priors)
+    assert choose(root, state, 0.0).prior == max(priors)
 
 
 def test_a_choice_there_was_in_no_world_before_is_tried_at_once() -> None:
@@ -118,7 +118,7 @@ def test_a_choice_there_was_in_no_world_before_is_tried_at_once() -> None:
     grow(root, state, Habits(persona(USUAL).table, state.setup))
     missing = root.children.pop(1)
 
-    assert choose(root, state).action == missing.action
+    assert choose(root, state, 0.0).action == missing.action
     assert [child.action for child in root.children] == list(legal(state))
 
 

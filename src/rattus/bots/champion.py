@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from rattus.bots.glance import VISITS, glance
 from rattus.bots.judge import Judge
+from rattus.bots.manner import Manner
+from rattus.bots.mood import Mood, crowding
 from rattus.bots.network import Network, Weights
 from rattus.bots.node import Node
 from rattus.bots.persona import Persona
@@ -32,6 +34,10 @@ class Champion(Search):
     def judge_for(self, known: View) -> Judge:
         """The network, with the danger this seat knows of."""
         return Network(self.weights, known)
+
+    def mood_for(self, known: View) -> Mood:
+        """Grim where the others crowd together."""
+        return Mood(crowding(Manner(known), self.personas[0]))
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """A glance at each choice; again, in another world, when the node has been tried twice as often."""

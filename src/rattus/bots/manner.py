@@ -11,6 +11,9 @@ from rattus.rules.view import View
 
 PHASES: Final = 4  # the first round, the second, the two after them, and the rest
 TRAITS: Final = 3
+STRIFE: Final = 0
+BUSTLE: Final = 1
+SPRAWL: Final = 2
 
 
 @final
@@ -28,9 +31,9 @@ class Manner:
 
     def trait(self, which: i64) -> float:
         """One of the three numbers."""
-        if which == 0:
+        if which == STRIFE:
             return self.strife
-        return self.bustle if which == 1 else self.sprawl
+        return self.bustle if which == BUSTLE else self.sprawl
 
 
 def phase_of(rounds: i64) -> i64:

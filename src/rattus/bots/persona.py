@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.manner import TRAITS, Manner
+from rattus.bots.manner import SPRAWL, TRAITS, Manner
 from rattus.rules.vectors import vec
 
 NARROWEST: Final = 0.1  # no trait tells a kind more surely than that
@@ -32,3 +32,7 @@ class Persona:
             off: float = (manner.trait(trait) - self.means[place]) / spread
             total -= 0.5 * off * off + math.log(spread)
         return total
+
+    def sprawl(self, phase: i64) -> float:
+        """In how many regions players at his tables have cubes."""
+        return self.means[phase * TRAITS + SPRAWL]

@@ -17,8 +17,10 @@ from rattus.bots.evaluation import Evaluation
 from rattus.bots.glance import VISITS
 from rattus.bots.habits import Habits
 from rattus.bots.judge import SEATS, Judge
+from rattus.bots.mood import Mood
 from rattus.bots.node import Node
 from rattus.bots.persona import Persona
+from rattus.rules.actions import PLAGUE, TAKE, kind_of
 from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
@@ -42,13 +44,19 @@ class Search(Bot):
         self.horizon: i64 = HORIZON
         self.ways: i64 = WAYS
         self.shares: vec[float] = vec[float]([0.0] * SEATS)  # what the last try was worth to everybody
+        self.gloom: float = 0.0  # what it was worth less to everybody for the cubes it left on the board
         self.outlook: vec[float] = vec[float]([0.0] * SEATS)  # the same on average over the last decision
         self.known: View | None = None  # when it decided last
         self.chosen: Node = Node(0)  # what it decided then
+        self.mood: Mood = Mood(0.0)
 
     def judge_for(self, known: View) -> Judge:
         """The hand-made judgement, with the danger this seat knows of."""
         return Evaluation(danger_for(known))
+
+    def mood_for(self, known: View) -> Mood:
+        """`search` cares for its share of the win only."""
+        return Mood(0.0)
 
     def decide(self, known: View, choices: vec[i64]) -> i64:
         """The choice that was tried most."""
@@ -74,6 +82,7 @@ class Search(Bot):
     def think(self, root: Node, known: View, judge: Judge) -> None:
         """Try until the budget is spent, or nothing can overtake the choice tried most."""
         cast = Cast(known, self.personas)
+        self.mood = self.mood_for(known)
         end: float = perf_counter() + self.seconds
         total: vec[float] = vec[float]([0.0] * SEATS)
         seat: i64
@@ -101,7 +110,7 @@ class Search(Bot):
         while node.grown and not world.over():
             self.look_over(node, world, judge)
             who = append(who, world.decider())
-            node = choose(node, world)
+            node = choose(node, world, self.mood.eagerness)
             path.append(node)
             play(world, node.action)
         edge = node
@@ -110,12 +119,12 @@ class Search(Bot):
             grow(edge, world, cast.own)
         cast.assign(self.luck)
         self.look_ahead(world, horizon, cast, judge)
-        edge.hope = self.shares[next_one]
+        edge.hope = self.shares[next_one] - self.gloom
         root.visits += 1.0
         index: i64 = 0
         for node in path:
             node.visits += 1.0
-            node.worth += self.shares[who[index]]
+            node.worth += self.shares[who[index]] - self.gloom
             index += 1
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
@@ -127,13 +136,19 @@ class Search(Bot):
         seat: i64
         for seat in range(SEATS):
             shares[seat] = 0.0
+        self.gloom = 0.0
+        grim: bool = self.mood.grimness > 0.0
         left: i64 = self.ways
         while left > 0:
             left -= 1
             after = world.copy()
             after.luck = self.luck.seed()
+            people: float = cubes_each(after)
             while not reached(after, horizon):
                 play(after, cast.draw(after, list_choices(after), self.luck))
+                if grim and not after.final():  # what dies at the very end dies anyhow
+                    people = cubes_each(after)
+            self.gloom += self.mood.grimness * people / float(self.ways)
             found: vec[float] = judge.judge(after)
             for seat in range(SEATS):
                 shares[seat] += found[seat] / float(self.ways)
@@ -142,6 +157,15 @@ class Search(Bot):
 def reached(world: State, horizon: i64) -> bool:
     """Has a try gone as far as it is meant to?"""
     return world.over() or world.turns >= horizon
+
+
+def cubes_each(state: State) -> float:
+    """How many cubes everybody has on the board, on average."""
+    total: i64 = 0
+    player: i64
+    for player in range(state.players):
+        total += state.score_of(player)
+    return float(total) / float(state.players)
 
 
 def grow(node: Node, world: State, habits: Habits) -> None:
@@ -159,9 +183,13 @@ def grow(node: Node, world: State, habits: Habits) -> None:
         node.children.append(child)
 
 
-def choose(node: Node, world: State) -> Node:
-    """The most promising of the choices there are in this world; one never seen before comes first."""
+def choose(node: Node, world: State, eagerness: float) -> Node:
+    """The most promising of the choices there are in this world; one never seen before comes first.
+
+    Who is eager for cards thinks less of sending the plague as long as he can still take one.
+    """
     choices = list_choices(world)
+    can_take: bool = kind_of(choices.at(0)) == TAKE
     children = node.children
     curiosity: float = CURIOSITY * math.sqrt(node.visits + 1.0)
     best: Node | None = None
@@ -180,6 +208,8 @@ def choose(node: Node, world: State) -> Node:
             node.insert(child)
             return child
         promise: float = children[index].promise(node.hope, curiosity)
+        if can_take and kind_of(action) == PLAGUE:
+            promise -= eagerness
         if best is None or promise > most:
             most = promise
             best = children[index]

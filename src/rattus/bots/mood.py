@@ -1,0 +1,32 @@
+"""Mood: what a table makes of a player beside the wish to win.
+
+Where everybody crowds together nobody dares to strike, since each strike hurts the striker too; all grow,
+and who places his last cube first wins. A single player gains nothing by striking such a crowd, yet all are
+better off against one who races if they do. So the champion becomes grim at such a table: it likes
+positions in which fewer cubes are left, also of its own, and does not send the plague without a new card.
+"""
+
+from typing import Final, final
+
+from rattus.bots.manner import Manner
+from rattus.bots.persona import Persona
+
+GRIMNESS: Final = 0.15  # what a cube of everybody less is worth to the grim, as a share of the win
+EAGERNESS: Final = 0.15  # what a new card is worth to them
+LOOSE: Final = 0.85  # of the regions others usually hold: from there on nobody is grim
+TIGHT: Final = 0.65  # from there down he is as grim as can be
+
+
+@final
+class Mood:
+    """How much a cube less, and a card more, count beside one's share of the win."""
+
+    def __init__(self, crowding: float) -> None:
+        self.grimness: float = GRIMNESS * crowding
+        self.eagerness: float = EAGERNESS * crowding
+
+
+def crowding(manner: Manner, usual: Persona) -> float:
+    """How closely the others stand together, measured by the tables of a usual player: from 0 to 1."""
+    close: float = (LOOSE - manner.sprawl / usual.sprawl(manner.phase)) / (LOOSE - TIGHT)
+    return max(0.0, min(1.0, close))

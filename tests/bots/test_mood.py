@@ -1,0 +1,109 @@
+"""Moods: who is grim at which table, and what it makes of him."""
+
+import pytest
+
+from rattus.api import new_game
+from rattus.bots.cast import Cast
+from rattus.bots.champion import Champion
+from rattus.bots.habits import Habits
+from rattus.bots.manner import Manner
+from rattus.bots.mood import EAGERNESS, GRIMNESS, Mood, crowding
+from rattus.bots.node import Node
+from rattus.bots.search import Search, choose, cubes_each, grow
+from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
+from rattus.rules.actions import PLAGUE, TAKE, kind_of
+from rattus.rules.game import legal, play
+from rattus.rules.state import State
+from rattus.rules.view import view
+
+
+def settled(*regions: int) -> State:
+    """The first turn of a game in which the cubes of the start went to these regions, one after another."""
+    state = new_game(seed=1)
+    for region in regions:
+        play(state, legal(state)[region])
+    return state
+
+
+def crowded() -> State:
+    return settled(*[3] * 8)
+
+
+def spread_out() -> State:
+    return settled(*range(8))
+
+
+def crowding_of(state: State) -> float:
+    return crowding(Manner(view(state, state.decider())), persona(USUAL))
+
+
+def test_a_table_is_crowded_where_the_others_stand_closer_together_than_usual() -> None:
+    """A planner's neighbours have cubes in two regions and more before the first turn."""
+    assert (crowding_of(crowded()), crowding_of(spread_out())) == (1.0, 0.0)
+
+
+def test_between_crowded_and_not_there_is_everything() -> None:
+    usual_one = persona(USUAL)
+    manner = Manner(view(crowded(), 0))
+    manner.sprawl = 0.75 * usual_one.sprawl(manner.phase)
+
+    assert crowding(manner, usual_one) == pytest.approx(0.5)
+
+
+def test_the_champion_is_grim_among_a_crowd_and_nobody_else_ever_is() -> None:
+    champion = Champion(1, 10, 0.0, everybody(), champion_weights())
+    search = Search(1, 10, 0.0, usual())
+    among, apart = view(crowded(), 0), view(spread_out(), 0)
+
+    assert (champion.mood_for(among).grimness, champion.mood_for(among).eagerness) == (GRIMNESS, EAGERNESS)
+    assert champion.mood_for(apart).grimness == 0.0
+    assert search.mood_for(among).grimness == 0.0
+
+
+def test_to_the_grim_every_cube_on_the_board_is_worth_less() -> None:
+    state = crowded()
+    known = view(state, 0)
+    bot = Search(1, 1, 0.0, usual())
+    bot.mood = Mood(1.0)
+
+    bot.look_ahead(state, known.turns, Cast(known, bot.personas), bot.judge_for(known))
+
+    assert cubes_each(state) == 4.0
+    assert bot.gloom == pytest.approx(4.0 * GRIMNESS)
+    assert sum(bot.shares) == pytest.approx(1.0)  # his chances are what they are
+
+
+def test_what_dies_at_the_very_end_pleases_nobody() -> None:
+    """Else the grim would hasten the end, at which every region is ravaged."""
+    state = new_game(seed=3)
+    bot = Search(1, 1, 0.0, usual())
+    people = 0.0
+    while not state.over():
+        if not state.final():
+            people = cubes_each(state)
+            last = state.copy()
+        play(state, legal(state)[0])
+    known = view(last, last.decider())
+    bot.mood = Mood(1.0)
+    bot.ways = 20
+
+    bot.look_ahead(last, known.turns + 1, Cast(known, bot.personas), bot.judge_for(known))
+
+    assert cubes_each(state) < people
+    assert bot.gloom >= GRIMNESS * people - 1e-9
+
+
+def test_the_eager_take_a_card_before_they_send_the_plague() -> None:
+    state = spread_out()
+    root = Node(0)
+    grow(root, state, Habits(persona(USUAL).table, state.setup))
+    for child in root.children:
+        child.visits = 10.0
+        child.worth = 5.1 if kind_of(child.action) == PLAGUE else 5.0
+    root.visits = 10_000.0
+
+    assert kind_of(root.children[0].action) == TAKE
+    for child in root.children:
+        child.prior = 0.0
+    assert kind_of(choose(root, state, 0.0).action) == PLAGUE
+    assert kind_of(choose(root, state, 0.02).action) != PLAGUE
