@@ -7,14 +7,15 @@ from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
 from rattus.bots.habits import Habits
 from rattus.bots.manner import Manner
-from rattus.bots.mood import EAGERNESS, GRIMNESS, Mood, crowding
+from rattus.bots.mood import APPETITE, GRIMNESS, Mood, crowding
 from rattus.bots.node import Node
+from rattus.bots.search import APPETITE as SEARCH_APPETITE
 from rattus.bots.search import Search, choose, cubes_each, grow
 from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
 from rattus.rules.actions import PLAGUE, TAKE, kind_of
 from rattus.rules.game import legal, play
 from rattus.rules.state import State
-from rattus.rules.view import view
+from rattus.rules.view import View, view
 
 
 def settled(*regions: int) -> State:
@@ -31,6 +32,11 @@ def crowded() -> State:
 
 def spread_out() -> State:
     return settled(*range(8))
+
+
+def mood_of(bot: Search, known: View) -> tuple[float, float]:
+    mood = bot.mood_for(known)
+    return mood.grimness, mood.appetite
 
 
 def crowding_of(state: State) -> float:
@@ -55,16 +61,16 @@ def test_the_champion_is_grim_among_a_crowd_and_nobody_else_ever_is() -> None:
     search = Search(1, 10, 0.0, usual())
     among, apart = view(crowded(), 0), view(spread_out(), 0)
 
-    assert (champion.mood_for(among).grimness, champion.mood_for(among).eagerness) == (GRIMNESS, EAGERNESS)
-    assert champion.mood_for(apart).grimness == 0.0
-    assert search.mood_for(among).grimness == 0.0
+    assert mood_of(champion, among) == (GRIMNESS, APPETITE)
+    assert mood_of(champion, apart) == (0.0, 0.0)
+    assert mood_of(search, among) == mood_of(search, apart) == (0.0, SEARCH_APPETITE)
 
 
 def test_to_the_grim_every_cube_on_the_board_is_worth_less() -> None:
     state = crowded()
     known = view(state, 0)
     bot = Search(1, 1, 0.0, usual())
-    bot.mood = Mood(1.0)
+    bot.mood = Mood(GRIMNESS, 0.0)
 
     bot.look_ahead(state, known.turns, Cast(known, bot.personas), bot.judge_for(known))
 
@@ -84,7 +90,7 @@ def test_what_dies_at_the_very_end_pleases_nobody() -> None:
             last = state.copy()
         play(state, legal(state)[0])
     known = view(last, last.decider())
-    bot.mood = Mood(1.0)
+    bot.mood = Mood(GRIMNESS, 0.0)
     bot.ways = 20
 
     bot.look_ahead(last, known.turns + 1, Cast(known, bot.personas), bot.judge_for(known))
@@ -93,7 +99,7 @@ def test_what_dies_at_the_very_end_pleases_nobody() -> None:
     assert bot.gloom >= GRIMNESS * people - 1e-9
 
 
-def test_the_eager_take_a_card_before_they_send_the_plague() -> None:
+def test_who_has_an_appetite_takes_a_card_before_he_sends_the_plague() -> None:
     state = spread_out()
     root = Node(0)
     grow(root, state, Habits(persona(USUAL).table, state.setup))

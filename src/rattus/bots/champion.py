@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rattus.bots.glance import VISITS, glance
 from rattus.bots.judge import Judge
 from rattus.bots.manner import Manner
-from rattus.bots.mood import Mood, crowding
+from rattus.bots.mood import Mood, mood_at
 from rattus.bots.network import Network, Weights
 from rattus.bots.node import Node
 from rattus.bots.persona import Persona
@@ -37,7 +37,7 @@ class Champion(Search):
 
     def mood_for(self, known: View) -> Mood:
         """Grim where the others crowd together."""
-        return Mood(crowding(Manner(known), self.personas[0]))
+        return mood_at(Manner(known), self.personas[0])
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """A glance at each choice; again, in another world, when the node has been tried twice as often."""

@@ -12,7 +12,7 @@ from rattus.bots.manner import Manner
 from rattus.bots.persona import Persona
 
 GRIMNESS: Final = 0.15  # what a cube of everybody less is worth to the grim, as a share of the win
-EAGERNESS: Final = 0.15  # what a new card is worth to them
+APPETITE: Final = 0.15  # what a new card is worth to them
 LOOSE: Final = 0.85  # of the regions others usually hold: from there on nobody is grim
 TIGHT: Final = 0.65  # from there down he is as grim as can be
 
@@ -21,9 +21,15 @@ TIGHT: Final = 0.65  # from there down he is as grim as can be
 class Mood:
     """How much a cube less, and a card more, count beside one's share of the win."""
 
-    def __init__(self, crowding: float) -> None:
-        self.grimness: float = GRIMNESS * crowding
-        self.eagerness: float = EAGERNESS * crowding
+    def __init__(self, grimness: float, appetite: float) -> None:
+        self.grimness: float = grimness
+        self.appetite: float = appetite
+
+
+def mood_at(manner: Manner, usual: Persona) -> Mood:
+    """The grimmer the more crowded a table of this manner is."""
+    crowd: float = crowding(manner, usual)
+    return Mood(GRIMNESS * crowd, APPETITE * crowd)
 
 
 def crowding(manner: Manner, usual: Persona) -> float:

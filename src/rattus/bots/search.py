@@ -30,6 +30,7 @@ from rattus.rules.world import possible_world
 HORIZON: Final = 8  # turns a try looks ahead
 WAYS: Final = 3  # in which everybody plays on until then
 CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
+APPETITE: Final = 0.08  # what a new card is worth, as a share of the win
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
 
@@ -48,15 +49,15 @@ class Search(Bot):
         self.outlook: vec[float] = vec[float]([0.0] * SEATS)  # the same on average over the last decision
         self.known: View | None = None  # when it decided last
         self.chosen: Node = Node(0)  # what it decided then
-        self.mood: Mood = Mood(0.0)
+        self.mood: Mood = Mood(0.0, 0.0)
 
     def judge_for(self, known: View) -> Judge:
         """The hand-made judgement, with the danger this seat knows of."""
         return Evaluation(danger_for(known))
 
     def mood_for(self, known: View) -> Mood:
-        """`search` cares for its share of the win only."""
-        return Mood(0.0)
+        """Beside its share of the win `search` cares for cards, at every table."""
+        return Mood(0.0, APPETITE)
 
     def decide(self, known: View, choices: vec[i64]) -> i64:
         """The choice that was tried most."""
@@ -110,7 +111,7 @@ class Search(Bot):
         while node.grown and not world.over():
             self.look_over(node, world, judge)
             who = append(who, world.decider())
-            node = choose(node, world, self.mood.eagerness)
+            node = choose(node, world, self.mood.appetite)
             path.append(node)
             play(world, node.action)
         edge = node
@@ -183,10 +184,10 @@ def grow(node: Node, world: State, habits: Habits) -> None:
         node.children.append(child)
 
 
-def choose(node: Node, world: State, eagerness: float) -> Node:
+def choose(node: Node, world: State, appetite: float) -> Node:
     """The most promising of the choices there are in this world; one never seen before comes first.
 
-    Who is eager for cards thinks less of sending the plague as long as he can still take one.
+    Who has an appetite for cards thinks less of sending the plague as long as he can still take one.
     """
     choices = list_choices(world)
     can_take: bool = kind_of(choices.at(0)) == TAKE
@@ -209,7 +210,7 @@ def choose(node: Node, world: State, eagerness: float) -> Node:
             return child
         promise: float = children[index].promise(node.hope, curiosity)
         if can_take and kind_of(action) == PLAGUE:
-            promise -= eagerness
+            promise -= appetite
         if best is None or promise > most:
             most = promise
             best = children[index]
