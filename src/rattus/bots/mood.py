@@ -11,8 +11,8 @@ from typing import Final, final
 from rattus.bots.manner import Manner
 from rattus.bots.persona import Persona
 
-GRIMNESS: Final = 0.15  # what a cube of everybody less is worth to the grim, as a share of the win
-APPETITE: Final = 0.15  # what a new card is worth to them
+GRIMNESS: Final = 0.14  # what a cube of everybody less is worth to the grim, as a share of the win
+APPETITE: Final = 0.13  # what a new card is worth to them
 LOOSE: Final = 0.85  # of the regions others usually hold: from there on nobody is grim
 TIGHT: Final = 0.65  # from there down he is as grim as can be
 
