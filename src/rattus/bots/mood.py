@@ -1,9 +1,9 @@
 """Mood: what a table makes of a player beside the wish to win.
 
 Where everybody crowds together nobody dares to strike, since each strike hurts the striker too; all grow,
-and who places his last cube first wins. A single player gains nothing by striking such a crowd, yet all are
-better off against one who races if they do. So the champion becomes grim at such a table: it likes
-positions in which fewer cubes are left, also of its own, and does not send the plague without a new card.
+and who places his last cube first wins. Players who want nothing but to win cannot get out of it: who strikes
+alone loses by it. People strike all the same. So the champion becomes grim at such a table: it likes what
+leaves fewer cubes, also of its own, and would rather take a new card before it sends the plague.
 """
 
 from typing import Final, final
