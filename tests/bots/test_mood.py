@@ -113,3 +113,13 @@ def test_who_has_an_appetite_takes_a_card_before_he_sends_the_plague() -> None:
         child.prior = 0.0
     assert kind_of(choose(root, state, 0.0).action) == PLAGUE
     assert kind_of(choose(root, state, 0.02).action) != PLAGUE
+
+
+def test_between_two_nobody_is_grim() -> None:
+    champion = Champion(1, 10, 0.0, everybody(), champion_weights())
+    state = new_game(players=2, seed=1)
+    for _ in range(4):
+        play(state, legal(state)[3])
+
+    assert crowding_of(state) == 1.0
+    assert mood_of(champion, view(state, 0)) == (0.0, 0.0)

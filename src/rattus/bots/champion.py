@@ -36,7 +36,9 @@ class Champion(Search):
         return Network(self.weights, known)
 
     def mood_for(self, known: View) -> Mood:
-        """Grim where the others crowd together."""
+        """Grim where the others crowd together; between two nobody gains by what hurts both."""
+        if known.setup.players == 2:
+            return Mood(0.0, 0.0)
         return mood_at(Manner(known), self.personas[0])
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
