@@ -9,6 +9,7 @@ from rattus.bots.habits import Habits
 from rattus.bots.manner import Manner
 from rattus.bots.mood import APPETITE, GRIMNESS, Mood, crowding
 from rattus.bots.node import Node
+from rattus.bots.persona import Persona
 from rattus.bots.search import APPETITE as SEARCH_APPETITE
 from rattus.bots.search import Search, choose, cubes_each, grow
 from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
@@ -123,3 +124,27 @@ def test_between_two_nobody_is_grim() -> None:
 
     assert crowding_of(state) == 1.0
     assert mood_of(champion, view(state, 0)) == (0.0, 0.0)
+
+
+def test_the_eager_send_the_plague_only_when_no_card_can_be_had() -> None:
+    """Also between two players, and whatever it costs."""
+    bots = [Champion(seat + 1, 12, 0.0, everybody(), champion_weights()) for seat in range(2)]
+    for bot in bots:
+        bot.eager = True
+    state = new_game(players=2, seed=4)
+    taken = 0
+    while not state.over():
+        could = any(kind_of(choice) == TAKE for choice in legal(state))
+        kind = kind_of(decision := bots[state.decider()].decide(view(state, state.decider()), legal(state)))
+        assert not (could and kind == PLAGUE)
+        taken += kind == TAKE
+        play(state, decision)
+
+    assert 10 * taken > 9 * state.turns
+
+
+def test_nobody_can_be_told_to_live_nowhere() -> None:
+    """A persona of one's own may have been watched at empty tables."""
+    nowhere = Persona(persona(USUAL).table, [0.0] * 12, [1.0] * 12)
+
+    assert crowding(Manner(view(crowded(), 0)), nowhere) == 0.0

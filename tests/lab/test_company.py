@@ -56,3 +56,9 @@ def test_pupils_who_think_meet_three_of_each_kind() -> None:
 def test_pupils_and_searching_guests_think_alike() -> None:
     for bots in tables(7):
         assert {bot.iterations for bot in bots if hasattr(bot, "iterations")} == {7}
+
+
+def test_one_pupil_in_four_takes_every_card_he_can() -> None:
+    eager = [bot.eager for bots in tables(7) for bot in bots if isinstance(bot, Champion)]
+
+    assert sum(eager) / len(eager) == pytest.approx(0.25, abs=0.04)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rattus.bots.glance import VISITS, glance
 from rattus.bots.judge import Judge
 from rattus.bots.manner import Manner
-from rattus.bots.mood import Mood, mood_at
+from rattus.bots.mood import INSATIABLE, Mood, mood_at
 from rattus.bots.network import Network, Weights
 from rattus.bots.node import Node
 from rattus.bots.persona import Persona
@@ -28,6 +28,7 @@ class Champion(Search):
     ) -> None:
         super().__init__(seed, iterations, seconds, personas)
         self.weights: Weights = weights
+        self.eager: bool = False  # takes every card to be had: so pupils learn what cards are good for
         self.horizon = HORIZON
         self.ways = WAYS
 
@@ -37,9 +38,12 @@ class Champion(Search):
 
     def mood_for(self, known: View) -> Mood:
         """Grim where the others crowd together; between two nobody gains by what hurts both."""
-        if known.setup.players == 2:
-            return Mood(0.0, 0.0)
-        return mood_at(Manner(known), self.personas[0])
+        mood = Mood(0.0, 0.0)
+        if known.setup.players > 2:
+            mood = mood_at(Manner(known), self.personas[0])
+        if self.eager:
+            mood.appetite = INSATIABLE
+        return mood
 
     def look_over(self, node: Node, world: State, judge: Judge) -> None:
         """A glance at each choice; again, in another world, when the node has been tried twice as often."""

@@ -13,6 +13,7 @@ from rattus.bots.persona import Persona
 
 GRIMNESS: Final = 0.14  # what a cube of everybody less is worth to the grim, as a share of the win
 APPETITE: Final = 0.13  # what a new card is worth to them
+INSATIABLE: Final = 1.0  # who has that appetite would rather take a card than win
 LOOSE: Final = 0.85  # of the regions others usually hold: from there on nobody is grim
 TIGHT: Final = 0.65  # from there down he is as grim as can be
 
@@ -34,5 +35,6 @@ def mood_at(manner: Manner, usual: Persona) -> Mood:
 
 def crowding(manner: Manner, usual: Persona) -> float:
     """How closely the others stand together, measured by the tables of a usual player: from 0 to 1."""
-    close: float = (LOOSE - manner.sprawl / usual.sprawl(manner.phase)) / (LOOSE - TIGHT)
+    regions: float = max(1.0, usual.sprawl(manner.phase))  # nobody lives in fewer
+    close: float = (LOOSE - manner.sprawl / regions) / (LOOSE - TIGHT)
     return max(0.0, min(1.0, close))

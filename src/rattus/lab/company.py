@@ -12,6 +12,7 @@ from rattus.rules.luck import Luck
 
 HEAT = 0.003  # who decides at first sight chooses at random among what looks as good as that
 HOT = 3  # in one game of four they are so much hotter
+EAGER = 4  # one in so many who think takes every card he can: cards nobody takes teach nobody anything
 
 
 class Company(NamedTuple):
@@ -54,5 +55,7 @@ def seat_all(luck: Luck, players: int, weights: Weights | None, thinking: int) -
 def pupil(luck: Luck, weights: Weights, thinking: int, heat: float) -> Bot:
     """One who learns: by thinking so many iterations, or at first sight."""
     if thinking:
-        return Champion(luck.seed(), thinking, 0.0, everybody(), weights)
+        champion = Champion(luck.seed(), thinking, 0.0, everybody(), weights)
+        champion.eager = luck.below(EAGER) == 0
+        return champion
     return Apprentice(luck.seed(), weights, heat)
