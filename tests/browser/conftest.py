@@ -42,12 +42,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def finished(house: str) -> str:
+    """A game of two that is over."""
+    return played_by_bots(house, 2)
+
+
+def played_by_bots(house: str, players: int) -> str:
     """A game for everybody to see that bots have played to its end, since its only person gave up."""
     with httpx.Client(base_url=house, timeout=PATIENCE) as http:
         http.headers["X-Rattus-Csrf"] = http.post("/api/me", json={"name": "Ann", "language": "en"}).json()[
             "csrf"
         ]
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
+        seats = [{"kind": "me"}, *[{"kind": "bot", "level": "greedy"}] * (players - 1)]
         table: str = http.post("/api/tables", json={"seats": seats, "listed": True}).json()["id"]
         http.post(f"/api/tables/{table}/resign").raise_for_status()
         until = time.monotonic() + PATIENCE

@@ -4,7 +4,24 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPerson
+from tests.browser.conftest import NewPerson, played_by_bots
+
+# Pairs of regions of which one's plate hides the other's plate or name.
+HIDDEN = """() => {
+  const marks = [...document.querySelectorAll("svg .name")].map((name) => ({
+    name: name.textContent.trim(),
+    boxes: [name, name.parentElement.querySelector(".plate")]
+      .filter((mark) => mark)
+      .map((mark) => mark.getBoundingClientRect()),
+  }));
+  const common = (a, b) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const meet = (one, other) => one.boxes.some((a) => other.boxes.some((b) => common(a, b) > 60));
+  return marks.flatMap((one, at) =>
+    marks.slice(at + 1).filter((other) => meet(one, other)).map((other) => `${one.name}, ${other.name}`),
+  );
+}"""
 
 
 def test_a_link_leads_to_a_moment_and_the_keys_to_others(somebody: NewPerson, finished: str) -> None:
@@ -76,3 +93,24 @@ def test_anybody_can_prove_that_it_was_fair(somebody: NewPerson, finished: str) 
     person.page.get_by_role("button", name="Was it fair?").click()
 
     expect(person.page.locator("aside p.good")).to_be_visible()
+
+
+def test_in_a_whole_game_of_four_hardly_anything_on_the_map_hides_anything(
+    somebody: NewPerson, house: str
+) -> None:
+    """Plates grow with what lies in a region; only where all Europe crowds in two of them they may meet."""
+    table = played_by_bots(house, 4)
+    person = somebody()
+    person.arrive()
+    total = person.ask("get", f"/api/tables/{table}")["moves"]
+    person.page.goto(f"/t/{table}/replay#m=0&as=red")
+    slider = person.page.locator("input[type=range]")
+    expect(slider).to_have_value("0")
+    moments = range(8, total + 1, 8)
+    hidden = []
+    for moment in moments:
+        person.page.evaluate(f"location.hash = 'm={moment}&as=red'")
+        expect(slider).to_have_value(str(moment))
+        hidden += person.page.evaluate(HIDDEN)[:1]
+
+    assert len(hidden) <= 0.15 * len(moments), hidden

@@ -74,17 +74,17 @@ class Board(NamedTuple):
 
 NORTH = {
     "anglia": Place("rose", (126, 142), 17, ((262, 236), (283, 262)), "right"),
-    "gallia": Place("blue", (314, 458), 22),
-    "germania": Place("ochre", (470, 384), 22, plague="below"),
-    "hispania": Place("ochre", (190, 591), 24),
+    "gallia": Place("blue", (306, 454), 22),
+    "germania": Place("ochre", (466, 378), 22, plague="below"),
+    "hispania": Place("ochre", (178, 602), 24),
     "italia": Place("sage", (566, 736), 17, ((548, 690), (534, 636))),
     "hungaria": Place("rose", (862, 462), 17, ((742, 506), (656, 500)), "right"),
-    "bulgaria": Place("blue", (668, 576), 21, plague="right"),
-    "polonia": Place("sage", (634, 344), 23, plague="right"),
+    "bulgaria": Place("blue", (664, 566), 21),
+    "polonia": Place("sage", (638, 346), 23, plague="right"),
     "scandia": Place("blue", (497, 176), 22, plague="right"),
     "russia": Place("rose", (842, 178), 32),
-    "tartaria": Place("ochre", (1075, 258), 30),
-    "turcia": Place("rose", (866, 672), 24),
+    "tartaria": Place("ochre", (1075, 258), 30, plague="below"),
+    "turcia": Place("rose", (858, 674), 24),
 }
 
 NORTHERN_LINKS: dict[Pair, tuple[Point, Point, Point]] = {
@@ -130,11 +130,11 @@ BIGBOX = Board(
     | {
         "anglia": Place("rose", (90, 206), 17, ((240, 270), (283, 262)), "right"),
         "italia": Place("sage", (578, 718), 17, ((556, 690), (534, 636)), "right"),
-        "mauretania": Place("sage", (104, 812), 21),
-        "numidia": Place("ochre", (272, 846), 24),
-        "ifriqiya": Place("rose", (440, 872), 23),
-        "aegyptus": Place("ochre", (762, 888), 26),
-        "syria": Place("sage", (1024, 738), 25),
+        "mauretania": Place("sage", (102, 812), 21, plague="below"),
+        "numidia": Place("ochre", (266, 846), 24, plague="below"),
+        "ifriqiya": Place("rose", (434, 888), 23, plague="right"),
+        "aegyptus": Place("ochre", (768, 890), 26),
+        "syria": Place("sage", (1024, 738), 25, plague="right"),
     },
     links=NORTHERN_LINKS
     | {
