@@ -74,7 +74,7 @@ class Board(NamedTuple):
 
 NORTH = {
     "anglia": Place("rose", (126, 142), 17, ((262, 236), (283, 262)), "right"),
-    "gallia": Place("blue", (306, 454), 22),
+    "gallia": Place("blue", (306, 454), 22, plague="below"),
     "germania": Place("ochre", (466, 378), 22, plague="below"),
     "hispania": Place("ochre", (178, 602), 24),
     "italia": Place("sage", (566, 736), 17, ((548, 690), (534, 636))),
