@@ -1,10 +1,11 @@
-"""How the page writes: lists with commas in every language, and nothing torn apart at the end of a line."""
+"""How the page writes: lists with commas, nothing torn apart at the end of a line, nothing beyond its frame."""
 
 import pytest
 from playwright.sync_api import expect
 
 from rattus.texts import Texts
 from tests.browser.conftest import NewPerson
+from tests.browser.person import Sight
 
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
 BASE = ("peasant", "merchant", "monk", "knight", "witch", "king")
@@ -19,6 +20,13 @@ TORN = """() => [...document.querySelectorAll(".log .whole")].flatMap((card) => 
   mark.setEnd(before, before.textContent.length);
   const [above, below] = [mark.getBoundingClientRect(), card.getBoundingClientRect()];
   return [above.bottom < (below.top + below.bottom) / 2 ? card.textContent : ""];
+})"""
+
+# Words that reach beyond the prompt or a player's panel.
+SPILLED = """() => [...document.querySelectorAll(".prompt .words > *, .players .foot, .players h2")].flatMap((words) => {
+  const [inner, outer] = [words, words.closest("section")].map((each) => each.getBoundingClientRect());
+  const spills = inner.height > 0 && (inner.top < outer.top || inner.bottom > outer.bottom);
+  return spills ? [words.textContent] : [];
 })"""
 
 
@@ -44,3 +52,19 @@ def test_no_line_ends_between_a_card_and_its_quotation_mark(somebody: NewPerson)
         seen |= set(person.page.evaluate(TORN))
 
     assert seen == {""}
+
+
+def test_six_players_and_long_questions_fit_on_a_small_laptop(somebody: NewPerson) -> None:
+    person = somebody(seed=3, locale="ru-RU", viewport={"width": 1366, "height": 720})
+    cards = ("queen", "caravanner", "emperor", "nun", "bishop", "courier", "witch", "baker")
+    person.wanted = set(cards)
+    person.play_bots(5, rules="bigbox", cards=",".join(cards))
+    spilled: set[str] = set()
+
+    def enough(_sight: Sight) -> bool:
+        spilled.update(person.page.evaluate(SPILLED))
+        return len(person.said) > 30
+
+    person.play(until=enough)
+
+    assert spilled == set()
