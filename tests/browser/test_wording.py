@@ -1,4 +1,4 @@
-"""How the page writes: lists with commas, nothing torn apart at the end of a line, nothing beyond its frame."""
+"""How the page writes: lists with commas, nothing torn at the end of a line, nothing beyond its frame."""
 
 import pytest
 from playwright.sync_api import expect
@@ -23,7 +23,7 @@ TORN = """() => [...document.querySelectorAll(".log .whole")].flatMap((card) => 
 })"""
 
 # Words that reach beyond the prompt or a player's panel.
-SPILLED = """() => [...document.querySelectorAll(".prompt .words > *, .players .foot, .players h2")].flatMap((words) => {
+SPILLED = """() => [...document.querySelectorAll(".words > *, .players :is(h2, .foot)")].flatMap((words) => {
   const [inner, outer] = [words, words.closest("section")].map((each) => each.getBoundingClientRect());
   const spills = inner.height > 0 && (inner.top < outer.top || inner.bottom > outer.bottom);
   return spills ? [words.textContent] : [];
