@@ -7,16 +7,16 @@ from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
 from rattus.bots.habits import Habits
 from rattus.bots.manner import Manner
-from rattus.bots.mood import APPETITE, GRIMNESS, Mood, crowding
+from rattus.bots.mood import APPETITE, GRIMNESS, TASTE, Mood, crowding
 from rattus.bots.node import Node
 from rattus.bots.persona import Persona
-from rattus.bots.search import APPETITE as SEARCH_APPETITE
 from rattus.bots.search import Search, choose, cubes_each, grow
 from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
-from rattus.rules.actions import PLAGUE, TAKE, kind_of
+from rattus.rules.actions import PLAGUE, STAY, TAKE, kind_of
 from rattus.rules.game import legal, play
 from rattus.rules.state import State
 from rattus.rules.view import View, view
+from tests.table import table
 
 
 def settled(*regions: int) -> State:
@@ -64,7 +64,7 @@ def test_the_champion_is_grim_among_a_crowd_and_nobody_else_ever_is() -> None:
 
     assert mood_of(champion, among) == (GRIMNESS, APPETITE)
     assert mood_of(champion, apart) == (0.0, 0.0)
-    assert mood_of(search, among) == mood_of(search, apart) == (0.0, SEARCH_APPETITE)
+    assert mood_of(search, among) == mood_of(search, apart) == (0.0, TASTE)
 
 
 def test_to_the_grim_every_cube_on_the_board_is_worth_less() -> None:
@@ -114,6 +114,19 @@ def test_who_has_an_appetite_takes_a_card_before_he_sends_the_plague() -> None:
         child.prior = 0.0
     assert kind_of(choose(root, state, 0.0).action) == PLAGUE
     assert kind_of(choose(root, state, 0.02).action) != PLAGUE
+
+
+def test_a_plague_that_is_walled_in_and_stays_ends_a_turn_as_well() -> None:
+    state = table(hispania="red 3", plague="hispania", walls="gallia-hispania, hispania-italia").state
+    root = Node(0)
+    grow(root, state, Habits(persona(USUAL).table, state.setup))
+    for child in root.children:
+        child.visits, child.prior = 10.0, 0.0
+        child.worth = 5.1 if kind_of(child.action) == STAY else 5.0
+    root.visits = 10_000.0
+
+    assert kind_of(choose(root, state, 0.0).action) == STAY
+    assert kind_of(choose(root, state, 0.02).action) != STAY
 
 
 def test_between_two_nobody_is_grim() -> None:

@@ -13,6 +13,7 @@ from rattus.bots.persona import Persona
 
 GRIMNESS: Final = 0.14  # what a cube of everybody less is worth to the grim, as a share of the win
 APPETITE: Final = 0.13  # what a new card is worth to them
+TASTE: Final = 0.08  # what it is worth to who is never grim
 INSATIABLE: Final = 1.0  # who has that appetite would rather take a card than win
 LOOSE: Final = 0.85  # of the regions others usually hold: from there on nobody is grim
 TIGHT: Final = 0.65  # from there down he is as grim as can be

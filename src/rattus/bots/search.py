@@ -17,10 +17,10 @@ from rattus.bots.evaluation import Evaluation
 from rattus.bots.glance import VISITS
 from rattus.bots.habits import Habits
 from rattus.bots.judge import SEATS, Judge
-from rattus.bots.mood import Mood
+from rattus.bots.mood import TASTE, Mood
 from rattus.bots.node import Node
 from rattus.bots.persona import Persona
-from rattus.rules.actions import PLAGUE, TAKE, kind_of
+from rattus.rules.actions import PLAGUE, STAY, TAKE, kind_of
 from rattus.rules.game import list_choices, play
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
@@ -30,7 +30,6 @@ from rattus.rules.world import possible_world
 HORIZON: Final = 8  # turns a try looks ahead
 WAYS: Final = 3  # in which everybody plays on until then
 CURIOSITY: Final = 0.8  # how much a choice rarely tried is worth another try
-APPETITE: Final = 0.08  # what a new card is worth, as a share of the win
 OPENNESS: Final = 0.1  # so much of the tries is given to all choices alike
 
 
@@ -57,7 +56,7 @@ class Search(Bot):
 
     def mood_for(self, known: View) -> Mood:
         """Beside its share of the win `search` cares for cards, at every table."""
-        return Mood(0.0, APPETITE)
+        return Mood(0.0, TASTE)
 
     def decide(self, known: View, choices: vec[i64]) -> i64:
         """The choice that was tried most."""
@@ -190,7 +189,7 @@ def choose(node: Node, world: State, appetite: float) -> Node:
     Who has an appetite for cards thinks less of sending the plague as long as he can still take one.
     """
     choices = list_choices(world)
-    can_take: bool = kind_of(choices.at(0)) == TAKE
+    can_take: bool = kind_of(choices.at(0)) == TAKE  # choices are in order, and in a turn cards come first
     children = node.children
     curiosity: float = CURIOSITY * math.sqrt(node.visits + 1.0)
     best: Node | None = None
@@ -209,7 +208,7 @@ def choose(node: Node, world: State, appetite: float) -> Node:
             node.insert(child)
             return child
         promise: float = children[index].promise(node.hope, curiosity)
-        if can_take and kind_of(action) == PLAGUE:
+        if can_take and (kind_of(action) == PLAGUE or kind_of(action) == STAY):
             promise -= appetite
         if best is None or promise > most:
             most = promise
