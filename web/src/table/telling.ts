@@ -80,7 +80,7 @@ function turned(event: Event, later: readonly Event[], names: Names): Rich[] {
   if (!own.some(({ kind }) => kind === "outbreak")) {
     return [...sentence("web-log-turned", values), ...face, { text: t("web-log-spared", values), look: "good" }];
   }
-  const losses = counted(own.filter(({ kind }) => kind === "cube-lost")).map(([player, lost]) => `${names(player)}\u00A0−${lost}`);
+  const losses = counted(own.filter(({ kind }) => kind === "cube-lost")).map(([player, lost]) => loss(names(player), lost));
   const saved = counted(own.filter(({ kind }) => kind === "potion-spent")).map(([player]) => t("web-log-potion", { player: names(player) }));
   const what = texts.list([...losses, ...saved]) || t("web-log-nobody");
   return [...sentence("web-log-turned", values), ...face, { text: t("web-log-outbreak", values), look: "bad" }, { text: ` ${what}` }];
@@ -140,6 +140,11 @@ export function spoken(line: Line): string {
     .map((piece) => ("text" in piece ? piece.text : "card" in piece ? texts.name("card", piece.card) : spokenFace(piece.face)))
     .join(" ")
     .replaceAll(/ +/g, " ");
+}
+
+/** Who loses how many; no line ends between the two. */
+export function loss(name: string, count: number): string {
+  return `${name}\u00A0−${count}`;
 }
 
 export function spokenFace(face: Face): string {
