@@ -1,6 +1,6 @@
 """Builds the package: mypyc turns the rules into machine code where a C compiler is at hand.
 
-What is compiled is said in pyproject.toml under [tool.rattus]; `./run` reads the same list.
+What is compiled is said in pyproject.toml under [tool.rattus].
 Without a compiler, or with RATTUS_NO_COMPILE=1, the same files are installed as plain Python.
 """
 
@@ -11,12 +11,16 @@ import shlex
 import subprocess
 import sys
 import sysconfig
-import tomllib
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
+
+from tools.paths import ROOT
+from tools.sources import compiled_sources
 
 # Other commands (reading the name and version, packing the sources) need no machine code.
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
@@ -29,15 +33,26 @@ UNIX_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"
 ALL_CORES = f"-flto={os.cpu_count() or 1}"
 
 
-def matching(patterns: list[str]) -> set[Path]:
-    return {path for pattern in patterns for path in Path().glob(pattern)}
+# Where gcc finds Python's header already read; it takes the plain one if that does not fit.
+READ_HEADERS = Path("build", "read-headers")
 
 
-def compiled_files() -> list[str]:
-    """The files mypyc compiles, as pyproject.toml names them."""
-    config = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["rattus"]
-    found = matching(config["compiled"]) - matching(config["plain"])
-    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
+class BuildRules(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Compiles the rules; each module has a tiny C file besides, for which reading Python.h takes longest."""
+
+    def build_extensions(self) -> None:
+        """Read that header once for all of them."""
+        if self.extensions and compiler_is_gcc():
+            self.read_header(self.extensions[-1])
+        super().build_extensions()
+
+    def read_header(self, module: Extension) -> None:
+        """Keep Python.h as gcc holds it in memory, for modules compiled like this one."""
+        READ_HEADERS.mkdir(parents=True, exist_ok=True)
+        header = Path(sysconfig.get_path("include"), "Python.h")
+        kept = READ_HEADERS / "Python.h.gch"
+        flags = [f"-I{header.parent}", *module.extra_compile_args]
+        self.spawn([*self.compiler.compiler_so, *flags, "-x", "c-header", str(header), "-o", str(kept)])
 
 
 def compiler_works() -> bool:
@@ -58,6 +73,7 @@ def compiler_works() -> bool:
     return True
 
 
+@cache
 def compiler_is_gcc() -> bool:
     """Whether the compiler is gcc; on a Mac even `gcc` is another."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
@@ -67,7 +83,7 @@ def compiler_is_gcc() -> bool:
 
 def extensions() -> list[Extension]:
     """What mypyc makes of the compiled files; nothing where they stay plain Python."""
-    files = compiled_files()
+    files = [path.relative_to(ROOT).as_posix() for path in compiled_sources()]
     if not files or os.environ.get("RATTUS_NO_COMPILE") == "1" or not BUILD_COMMANDS & set(sys.argv):
         return []
     if not compiler_works():
@@ -80,10 +96,11 @@ def extensions() -> list[Extension]:
     if sys.platform != "win32":
         for module in modules:
             module.extra_compile_args = [*module.extra_compile_args, *UNIX_FLAGS]
+            module.include_dirs = [*module.include_dirs, str(READ_HEADERS)]
             if module.name.endswith("__mypyc") and compiler_is_gcc():
                 module.extra_compile_args.append(ALL_CORES)
                 module.extra_link_args = [*module.extra_compile_args]
     return modules
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildRules})

@@ -20,13 +20,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests measure with is used here, too
 figures = import_module("tests.browser.figures")
 running = import_module("tests.server.running")
+chromium = import_module("tests.chromium")
 
-CHROMIUM = "/usr/bin/chromium"
 GOALS = {"kilobytes": 150.0, "largest_paint_ms": 1000.0, "interactive_ms": 1500.0, "per_second": 60.0}
 GOAL_OF_HOME = "kilobytes"  # only the first page has to be light
 
@@ -83,11 +83,9 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         running.serving(running.sqlite(Path(folder)), **options) as address,
-        sync_playwright() as playwright,
+        chromium.chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         found = measure(browser, address, QUICK if wish.quick else THOROUGH)
-        browser.close()
     if wish.json:
         print(json.dumps(found, indent=2))
     else:

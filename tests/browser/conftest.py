@@ -7,14 +7,14 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.person import Person
+from tests.chromium import chromium
 from tests.server.running import serving, sqlite
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "rattus" / "server" / "static" / "index.html"
-CHROMIUM = "/usr/bin/chromium"
 PATIENCE = 60  # seconds until a game of bots that does not end counts as broken
 
 NewPerson = Callable[..., Person]
@@ -23,11 +23,9 @@ NewPerson = Callable[..., Person]
 # Not for the whole session: as long as Playwright runs, no other test of this process can run an event loop.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    """Chromium."""
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

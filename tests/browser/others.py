@@ -15,12 +15,12 @@ from typing import Any, Protocol
 
 import httpx
 
+from tests.needs import need
 from tests.server.postgres import free_port
 
 LOCAL = "127.0.0.1"
 PATIENCE = 60  # seconds until a browser that does not come counts as broken
 WIDTH, HEIGHT = 1280, 800
-MINI_BROWSER = "webkit2gtk-4.1/MiniBrowser"
 # Nothing but our own pages, and no page about itself.
 FIREFOX = {
     "app.update.enabled": False,
@@ -56,7 +56,7 @@ class Firefox:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in settings.items()]
         Path(self.folder, "user.js").write_text("\n".join(lines), encoding="utf-8")
         size = ["--width", str(WIDTH), "--height", str(HEIGHT)]
-        command = ["firefox-esr", "--headless", "--marionette", "--profile", self.folder, *size]
+        command = [need("firefox"), "--headless", "--marionette", "--profile", self.folder, *size]
         # It keeps things in the home of who runs it.
         self.process = subprocess.Popen(command, env={**os.environ, "HOME": self.folder}, **QUIET)
         self.socket = connect(port)
@@ -106,6 +106,7 @@ class Webkit:
     name = "webkit"
 
     def __init__(self) -> None:
+        browser = need("webkit")
         screen = f":{free_port()}"
         picture = ["-screen", "0", f"{WIDTH}x{HEIGHT}x24"]
         self.screen = subprocess.Popen(["Xvfb", screen, *picture], **QUIET)
@@ -115,9 +116,8 @@ class Webkit:
         self.driver = subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=there, **QUIET)
         connect(port).close()
         self.http = httpx.Client(base_url=f"http://{LOCAL}:{port}/session", timeout=PATIENCE)
-        browser = next(Path("/usr/lib").glob(f"*/{MINI_BROWSER}"))
         size = f"--geometry={WIDTH}x{HEIGHT}"
-        options = {"binary": str(browser), "args": ["--automation", size]}
+        options = {"binary": browser, "args": ["--automation", size]}
         wish = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self.session = self.post("", capabilities=wish)["sessionId"]
         self.ask("SetWindowRect", x=0, y=0, width=WIDTH, height=HEIGHT)

@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import pwd
 import shutil
 import socket
 import subprocess
@@ -14,7 +15,10 @@ from random import randrange
 
 import psycopg
 
-OWNER = "postgres"  # PostgreSQL refuses to run as root
+from tests.needs import need
+
+OWNER = "postgres"  # of the databases
+SYSTEM = Path("/usr")
 SETTINGS = {
     "fsync": "off",  # these tests kill servers and stop PostgreSQL, but leave the machine's power alone
     "listen_addresses": "127.0.0.1",
@@ -31,10 +35,11 @@ class Postgres:
         self.folder = Path(tempfile.mkdtemp(prefix="rattus-postgres-"))
         self.port = free_port()
         self.numbers = count(1)
+        self.programs = self._reachable(Path(need("postgres")))
         if os.geteuid() == 0:
-            shutil.chown(self.folder, OWNER)
+            shutil.chown(self.folder, user())
         self._run("initdb", "--no-sync", "--auth=trust", f"--username={OWNER}", "--encoding=UTF8")
-        with (self.folder / "postgresql.auto.conf").open("a", encoding="utf-8") as file:
+        with (self.folder / "data" / "postgresql.auto.conf").open("a", encoding="utf-8") as file:
             file.writelines(f"{name} = '{value}'\n" for name, value in SETTINGS.items())
         self.start()
 
@@ -66,10 +71,17 @@ class Postgres:
     def _address(self, database: str) -> str:
         return f"postgresql://{OWNER}@127.0.0.1:{self.port}/{database}"
 
+    def _reachable(self, programs: Path) -> Path:
+        """Fetched programs may lie in a folder of root's that is closed to everybody else."""
+        if os.geteuid() != 0 or programs.is_relative_to(SYSTEM):
+            return programs
+        copied = shutil.copytree(programs.parent, self.folder / "programs", symlinks=True)
+        return Path(copied, programs.name)
+
     def _run(self, program: str, *arguments: str) -> None:
-        as_owner = {"user": OWNER, "group": OWNER, "extra_groups": []} if os.geteuid() == 0 else {}
+        as_owner = {"user": user(), "group": group(), "extra_groups": []} if os.geteuid() == 0 else {}
         subprocess.run(
-            [binaries() / program, f"--pgdata={self.folder}", *arguments],
+            [self.programs / program, f"--pgdata={self.folder / 'data'}", *arguments],
             cwd=self.folder,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -87,15 +99,17 @@ def postgres() -> Postgres:
 
 
 @cache
-def binaries() -> Path:
-    """Where PostgreSQL's programs are; Debian does not put them on the path."""
-    found = shutil.which("pg_ctl")
-    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda place: int(place.parent.name))
-    if found is None and not places:
-        raise FileNotFoundError(
-            "PostgreSQL is not installed, and these tests need it: apt-get install postgresql"
-        )
-    return Path(found).resolve().parent if found else places[-1]
+def user() -> int:
+    """Who runs it where root runs the tests: PostgreSQL refuses to run as root."""
+    try:
+        return pwd.getpwnam(OWNER).pw_uid
+    except KeyError:
+        return pwd.getpwnam("nobody").pw_uid
+
+
+def group() -> int:
+    """His group."""
+    return pwd.getpwuid(user()).pw_gid
 
 
 def free_port() -> int:

@@ -32,11 +32,11 @@ def environment(**more: str) -> dict[str, str]:
 class Running(subprocess.Popen[str]):
     """A process beside the test; what it prints goes to a file, so that it never waits for a reader."""
 
-    def __init__(self, *command: str, **more: str) -> None:
+    def __init__(self, *command: str, python: str = sys.executable, **more: str) -> None:
         self.story = ""
         self.printed = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - closed by `said`
         super().__init__(
-            [sys.executable, *command],
+            [python, *command],
             env=environment(**more),
             stdin=subprocess.DEVNULL,
             stdout=self.printed,

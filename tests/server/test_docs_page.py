@@ -2,17 +2,14 @@
 
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.conftest import CHROMIUM
+from tests.chromium import chromium
 from tests.server.running import serving, sqlite
 
 
 def test_the_page_is_whole_and_asks_nobody_else(tmp_path: Path) -> None:
     asked: list[str] = []
     complaints: list[str] = []
-    with serving(sqlite(tmp_path)) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with serving(sqlite(tmp_path)) as address, chromium() as browser:
         page = browser.new_page()
         page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
         page.on("console", lambda message: complaints.append(message.text))
@@ -20,7 +17,6 @@ def test_the_page_is_whole_and_asks_nobody_else(tmp_path: Path) -> None:
         headings = page.locator("h2").all_inner_texts()
         width = page.evaluate("getComputedStyle(document.body).maxWidth")
         instead = page.goto(f"{address}/api/schema")
-        browser.close()
 
     assert {"POST /api/tables/{table}/actions", "View"} <= set(headings)
     assert (asked[:2], complaints[:-1]) == (["/api/docs", "/api/docs.css"], [])

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.needs import need
 from tests.server.player import Json, Person, run
 from tests.server.running import serving, sqlite
 
@@ -28,6 +29,7 @@ async def result_of(address: str, table: str, token: str) -> Json:
 
 
 def test_a_bot_in_python_and_a_bot_in_shell_play_a_game(tmp_path: Path) -> None:
+    need("curl")
     commands = [[sys.executable, str(ROOT / "examples/bot.py")], ["sh", str(ROOT / "examples/bot.sh")]]
     with serving(sqlite(tmp_path)) as address:
         table, tokens = run(table_of_two(address))

@@ -1,0 +1,98 @@
+"""A first start that is killed at any moment: the next one goes on cleanly."""
+
+import json
+import os
+import signal
+import subprocess
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.install.checkout import check_out
+from tools.stages import STAGES
+
+pytestmark = pytest.mark.slow
+
+# So many seconds after a stage has begun: at once, or in the middle of it.
+MOMENTS = (
+    ("environment", 0.0),
+    ("environment", 1.5),
+    ("builders", 0.1),
+    ("node", 0.2),
+    ("packages", 0.5),
+    ("package", 0.3),
+    ("compiled", 2.0),
+    ("parts", 1.0),
+    ("pages", 0.5),
+    ("compiled", 8.0),
+)
+
+
+def start(source: Path) -> subprocess.Popen[str]:
+    """The first start, in a group of processes of its own."""
+    return subprocess.Popen(
+        ["./run", "play", "--help"],
+        cwd=source,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def forget(source: Path, stage: str) -> None:
+    """Let a stage be done again, if an earlier start came as far as that."""
+    stamps = source / ".venv" / "stamps.json"
+    if stamps.exists():
+        kept = json.loads(stamps.read_text(encoding="utf-8"))
+        kept.pop(stage, None)
+        stamps.write_text(json.dumps(kept), encoding="utf-8")
+
+
+def kill_at(source: Path, stage: str, delay: float, *, children: bool) -> bool:
+    """Start, and kill it this long after the stage has begun; whether it came to that."""
+    forget(source, stage)
+    process = start(source)
+    title = STAGES[stage].title
+    assert process.stderr
+    came = False
+    for line in process.stderr:
+        if line.startswith("[") and title in line:
+            came = True
+            timer = threading.Timer(delay, kill, (process.pid, children))
+            timer.start()
+    process.wait()
+    process.stderr.close()
+    return came
+
+
+def kill(process: int, children: bool) -> None:
+    """As the kernel does when memory runs out: only the program itself, or everything it had started."""
+    if children:
+        os.killpg(process, signal.SIGKILL)
+    else:
+        os.kill(process, signal.SIGKILL)
+
+
+def test_killed_at_ten_moments_it_goes_on(tmp_path: Path) -> None:
+    source = check_out(tmp_path / "source")
+    came = [
+        kill_at(source, stage, delay, children=number % 3 != 2)
+        for number, (stage, delay) in enumerate(MOMENTS)
+    ]
+    last = subprocess.run(
+        ["./run", "rattus", "--version"], cwd=source, capture_output=True, text=True, check=False
+    )
+    page = subprocess.run(
+        ["./run", "play", "--help"], cwd=source, capture_output=True, text=True, check=False
+    )
+
+    assert all(came)
+    assert (last.returncode, page.returncode) == (0, 0), last.stderr + page.stderr
+    assert (source / "src/rattus/server/static/index.html").is_file()
+    again = subprocess.run(
+        ["./run", "play", "--help"], cwd=source, capture_output=True, text=True, check=False
+    )
+    assert again.stderr == ""

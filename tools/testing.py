@@ -1,0 +1,94 @@
+"""`./run test`: gets what the tests need, says what it fetches, and runs them."""
+
+from __future__ import annotations
+
+from tools.commands import call
+from tools.console import headline
+from tools.game import plain_is_asked, prepared_environment
+from tools.machine_code import extension_modules
+from tools.paths import ROOT
+from tools.plain_mirror import plain_environment
+from tools.programs import PROGRAMS, Program, missing
+from tools.stages import stale
+
+# Tests that run on both builds: they hold the rules, which must not differ by a hair.
+BOTH_BUILDS = ("tests/rules", "tests/cards", "tests/record")
+# Folders whose tests drive a program that may have to be fetched.
+DRIVEN = {
+    "chromium": ("tests/browser", "tests/server", "tests/install"),
+    "postgres": ("tests/server", "tests/cli"),
+}
+BASE = ("package", "compiled", "pages", "tools")
+WORKERS = ("-n", "2", "--dist", "loadgroup")  # a group shares what it has made
+QUICK = ("-m", "not slow", "-k", "not postgresql", "--ignore=tests/browser")
+
+
+def test(arguments: list[str]) -> int:
+    """Every test, or those that are named; `--quick` for the ones a person runs while working."""
+    if "--plan" in arguments:
+        return show_plan()
+    quick = "--quick" in arguments
+    chosen = [word for word in arguments if word != "--quick"]
+    programs = () if quick else needed_programs(chosen)
+    environment = prepared_environment((*BASE, *programs))
+    if quick:
+        return call(["-m", "pytest", "-q", *WORKERS, *QUICK, *chosen], environment)
+    if chosen:
+        return call(["-m", "pytest", *chosen], environment)
+    return test_everything(environment)
+
+
+def test_everything(environment: dict[str, str]) -> int:
+    """All tests on the compiled build, then those of the rules on the plain one."""
+    everything = ["-m", "pytest", "-q", *WORKERS]
+    plain = plain_is_asked() or not extension_modules()
+    headline(f"Every test, {'as plain Python' if plain else 'on the compiled build'}")
+    code = call(everything, environment)
+    if plain:
+        return code
+    headline("The rules again, as plain Python")
+    return call([*everything, *BOTH_BUILDS], plain_environment()) or code
+
+
+def needed_programs(chosen: list[str]) -> tuple[str, ...]:
+    """The stages that fetch programs which the chosen tests drive and the machine lacks."""
+    return tuple(
+        program.stage
+        for program in PROGRAMS
+        if program.stage and not program.find() and drives(program, chosen) and not missing(program)
+    )
+
+
+def drives(program: Program, chosen: list[str]) -> bool:
+    """Whether one of the chosen tests drives it; without a path all tests are chosen."""
+    paths = [word for word in chosen if (ROOT / word.partition("::")[0]).exists()]
+    folders = DRIVEN[program.stage]
+    return not paths or any(path.rstrip("/") == "tests" or path.startswith(folders) for path in paths)
+
+
+def show_plan() -> int:
+    """What is here, what would be fetched, and what would be left out."""
+    for line in plan():
+        print(line)
+    return 0
+
+
+def plan() -> list[str]:
+    """A line for each program, and one for the packages."""
+    fetched = ", ".join(stale((*BASE, *needed_programs([]))))
+    return [
+        *(f"{program.title:12} {what_happens(program)}" for program in PROGRAMS),
+        f"{'to prepare':12} {fetched or 'nothing: all is there'}",
+    ]
+
+
+def what_happens(program: Program) -> str:
+    """Where it comes from."""
+    found = program.find()
+    if found:
+        return found
+    if not missing(program):
+        return f"will be fetched ({program.fetched_from})"
+    if program.name == "compiler":
+        return f"missing: the rules run as plain Python; {program.advice}"
+    return f"missing: its tests are left out; {program.advice}"
