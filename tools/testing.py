@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
 from tools.commands import call
-from tools.console import headline
+from tools.console import RunError, headline
 from tools.game import plain_is_asked, prepared_environment
 from tools.machine_code import extension_modules
 from tools.paths import ROOT
@@ -27,6 +29,8 @@ def test(arguments: list[str]) -> int:
     """Every test, or those that are named; `--quick` for the ones a person runs while working."""
     if "--plan" in arguments:
         return show_plan()
+    if not arguments:
+        refuse_gaps()
     quick = "--quick" in arguments
     chosen = [word for word in arguments if word != "--quick"]
     programs = () if quick else needed_programs(chosen)
@@ -36,6 +40,14 @@ def test(arguments: list[str]) -> int:
     if chosen:
         return call(["-m", "pytest", *chosen], environment)
     return test_everything(environment)
+
+
+def refuse_gaps() -> None:
+    """Where every change is tested nothing may be left out."""
+    gaps = [program for program in PROGRAMS if missing(program)]
+    if gaps and os.environ.get("CI") == "true":
+        lines = "\n".join(f"  {program.title}: {program.advice}" for program in gaps)
+        raise RunError(f"CI=true, and these are missing:\n\n{lines}")
 
 
 def test_everything(environment: dict[str, str]) -> int:

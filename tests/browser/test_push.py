@@ -14,10 +14,23 @@ from tests.browser.pushing import Pushing, pushing
 PATIENCE = 20  # seconds until a message that does not come counts as lost
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
 
+# A Chromium that never has a window shows no notifications: there the worker keeps them itself.
+KEEP = """async () => {
+  const here = self.registration;
+  const [probe] = await here.showNotification("probe").then(() => here.getNotifications(), () => []);
+  if (probe) return probe.close();
+  const kept = [];
+  here.showNotification = async (title, shown) => void kept.push({ title, ...shown, close() {} });
+  here.getNotifications = async () => kept;
+}"""
 # What the reader of a notification does; only a person can really press one.
 PRESS = """async (action) => {
   const [notification] = await self.registration.getNotifications();
-  self.dispatchEvent(new NotificationEvent("notificationclick", { notification, action }));
+  const press =
+    notification instanceof Notification
+      ? new NotificationEvent("notificationclick", { notification, action })
+      : Object.assign(new ExtendableEvent("notificationclick"), { notification, action });
+  self.dispatchEvent(press);
 }"""
 SHOWN = """async () => {
   const titles = (each) => each.map(({ title }) => title);
@@ -74,6 +87,7 @@ class Subscriber(Person):
 
     def receive(self, message: str) -> list[Json]:
         """The browser hands a message over to the worker; the notifications that are then shown."""
+        self.worker().evaluate(KEEP)
         found = {"origin": self.origin, "registrationId": self.registrations[-1]["registrationId"]}
         self.session.send("ServiceWorker.deliverPushMessage", {**found, "data": message})
         until = time.monotonic() + PATIENCE

@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from tools import programs, stages, testing
+from tools.console import RunError
 from tools.game import stages_for
 from tools.stages import STAGES, with_what_they_rest_on
 
@@ -85,6 +86,16 @@ def test_where_no_chromium_is_to_be_had_its_tests_are_left_out(machine: Machine)
 
     assert testing.needed_programs([]) == ()
     assert any(line.startswith("Chromium     missing") for line in testing.plan())
+
+
+def test_where_every_change_is_tested_nothing_is_left_out(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine("compiler", "webkit", "nginx", "curl")
+    monkeypatch.setenv("CI", "true")
+
+    with pytest.raises(RunError, match="Firefox: on Debian: apt-get install firefox-esr"):
+        testing.test([])
 
 
 @pytest.mark.parametrize(
