@@ -79,7 +79,7 @@ async def running(database: str, clock: Clock | None = None, **settings: Any) ->
     task = asyncio.create_task(server.serve([door]))
     await asyncio.wait([task, asyncio.ensure_future(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     assert server.started
-    here = Running(f"http://127.0.0.1:{port}", app.state.house, turned)
+    here = Running(f"http://127.0.0.1:{port}", app.house, turned)
     try:
         yield here
     finally:

@@ -9,9 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 import httpx
-from litestar import Litestar
 
-from rattus.server.app import House, make_app
+from rattus.server.app import App, make_app
 from rattus.server.config import Config
 from rattus.server.database import Database
 from rattus.server.upgrade import upgrade
@@ -23,11 +22,9 @@ ADDRESS = "http://rattus.test"
 class Visitor(Person):
     """A person whose requests reach the app directly."""
 
-    def __init__(
-        self, app: Litestar, address: str = "192.0.2.7", headers: dict[str, str] | None = None
-    ) -> None:
+    def __init__(self, app: App, address: str = "192.0.2.7", headers: dict[str, str] | None = None) -> None:
         self.app = app
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 50_000))  # type: ignore[arg-type]
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 50_000))
         self.http = httpx.AsyncClient(transport=transport, base_url=ADDRESS, headers=headers)
         self.me: Json = {}
 
@@ -52,9 +49,9 @@ class Visitor(Person):
 class Lobby:
     """A server, and a way to bring people in."""
 
-    def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
+    def __init__(self, app: App, stack: AsyncExitStack) -> None:
         self.app = app
-        self.house: House = app.state.house
+        self.house = app.house
         self.stack = stack
 
     def nobody(self, address: str = "192.0.2.7", headers: dict[str, str] | None = None) -> Visitor:

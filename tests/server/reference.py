@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from litestar.handlers import HTTPRouteHandler
-
 from rattus.rules.events import FIELDS
 from rattus.server import app, models
 
@@ -23,12 +21,8 @@ def endpoints() -> Iterator[str]:
     """Every endpoint, with the first sentence of its handler."""
     yield "| endpoint | |\n|---|---|"
     for handler in app.HANDLERS:
-        if isinstance(handler, HTTPRouteHandler):
-            for path in sorted(handler.paths):
-                shown = re.sub(r":\w+}", "}", path)
-                says = (handler.fn.__doc__ or "").strip().splitlines()[0]
-                if not path.startswith("/{"):
-                    yield f"| `{min(handler.http_methods)} {shown}` | {says} |"
+        if not handler.path.startswith("/{"):
+            yield f"| `{handler.method} {handler.template}` | {handler.says.splitlines()[0]} |"
 
 
 def structs() -> Iterator[str]:

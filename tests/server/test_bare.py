@@ -52,7 +52,7 @@ def bare(tmp_path: Path) -> dict[str, str]:
 
 def test_the_blindfold_hides_what_tests_bring_along() -> None:
     assert {"pytest", "psycopg", "numpy", "playwright"} <= {*beyond_playing()}
-    assert not {"litestar", "uvicorn", "sqlalchemy"} & {*beyond_playing()}
+    assert not {"starlette", "uvicorn", "sqlalchemy"} & {*beyond_playing()}
 
 
 def test_play_needs_nothing_but_what_it_installs(bare: dict[str, str]) -> None:

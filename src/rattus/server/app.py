@@ -2,24 +2,30 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
-from litestar import Litestar
-from litestar.di import Provide
-from litestar.handlers import HTTPRouteHandler
-from litestar.openapi import ResponseSpec
+from starlette.routing import Mount, Route, Router
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.record.deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
 from rattus.server import metrics as figures
 from rattus.server import static
+from rattus.server.answers import answer
 from rattus.server.config import Config
 from rattus.server.database import Database
-from rattus.server.guard import Guard
+from rattus.server.guard import AddressLimit, Asker, Authentication, Caller, asker_of, guest_of
+from rattus.server.headers import Headers
+from rattus.server.http.binding import Binding, Supplies
+from rattus.server.http.endpoint import Endpoint
+from rattus.server.http.exchange import Exchange
+from rattus.server.http.openapi import describe
+from rattus.server.http.resource import routes_of
 from rattus.server.ids import new_id
 from rattus.server.limits import Limits
 from rattus.server.listing import Listing
-from rattus.server.logs import Watch
+from rattus.server.logs import RequestLog
 from rattus.server.metrics import Metrics
 from rattus.server.models import Problem
 from rattus.server.notices import make_notices
@@ -27,6 +33,7 @@ from rattus.server.notify_pg import Ears
 from rattus.server.opening import Opening
 from rattus.server.outbound import Outbound
 from rattus.server.people import People
+from rattus.server.problems import not_found
 from rattus.server.revival import Revival
 from rattus.server.routes import docs, info, letters, moments, people, stream
 from rattus.server.routes import tables as table_routes
@@ -87,25 +94,16 @@ class House:
         await self.timekeeper.stop()
         await self.database.close()
 
-    def parts(self) -> dict[str, Any]:
-        """What routes may ask for by name."""
-        return {
-            "config": self.config,
-            "database": self.database,
-            "people": self.people,
-            "limits": self.limits,
-            "tables": self.tables,
-            "opening": self.opening,
-            "seating": self.seating,
-            "listing": self.listing,
-            "streams": self.streams,
-            "notices": self.notices,
-            "metrics": self.metrics,
-        }
+    def supplies(self) -> Supplies:
+        """What handlers may ask for, by type."""
+        parts = (
+            self.config, self.database, self.people, self.limits, self.tables, self.opening, self.seating,
+            self.listing, self.streams, self.notices, self.metrics, description(),
+        )  # fmt: skip
+        return Supplies({type(part): part for part in parts}, {Caller: guest_of, Asker: asker_of})
 
 
-PROBLEM = ResponseSpec(Problem, generate_examples=False, description="Refused: the code says why.")
-REFUSALS = dict.fromkeys((400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503), PROBLEM)
+REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503)
 
 HANDLERS = [
     *info.HANDLERS,
@@ -120,34 +118,66 @@ HANDLERS = [
 ]
 
 
-def make_app(config: Config, **sources: Any) -> Litestar:
-    """The app of one process; its database must be up to date."""
-    house = House(config, **sources)
+@cache
+def description() -> docs.Description:
+    """The description of the API."""
+    return docs.description_of(describe(HANDLERS, "Rattus", Problem, REFUSALS))
+
+
+class App:
+    """The ASGI app of one process."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.supplies = house.supplies()
+        *routes, any_page = routes_of(HANDLERS, self.guarded)
+        unknown = [kind(f"/{name}", Unknown()) for name in static.NO_PAGES for kind in (Route, Mount)]
+        self.router = Router(
+            [*routes, *unknown, any_page], redirect_slashes=False, default=Unknown(), lifespan=self.lifespan
+        )
+        log = RequestLog(house.metrics)
+        headers = Headers(https=house.config.secure)
+        self.exchange = Exchange(self.router, log.begin, [headers.add, log.note], answer)
+
+    def guarded(self, endpoint: Endpoint) -> ASGIApp:
+        """An endpoint behind its middleware."""
+        house = self.house
+        app: ASGIApp = Binding(endpoint, self.supplies)
+        if endpoint.path.startswith("/api/"):
+            app = Authentication(app, house.people, house.config, house.limits)
+        return AddressLimit(app, house.limits)
 
     @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
+    async def lifespan(self, _: object = None) -> AsyncIterator[None]:
+        """From start to stop."""
+        await self.house.start()
         try:
             yield
         finally:
-            await house.stop()
+            await self.house.stop()
 
-    for handler in HANDLERS:
-        if isinstance(handler, HTTPRouteHandler):
-            handler.responses = {**REFUSALS, **(handler.responses or {})}
-    app = Litestar(
-        route_handlers=HANDLERS,
-        dependencies={name: provider(part) for name, part in house.parts().items()},
-        plugins=[Guard(house.people, config, house.limits), Watch(house.metrics)],
-        lifespan=[lifespan],
-        openapi_config=docs.DESCRIPTION,
-        logging_config=None,
-        debug=False,
-    )
-    app.state.house = house
-    return app
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] == "http":
+            scope["path"] = without_empty_parts(scope["path"])
+        await self.exchange(scope, receive, send)
 
 
-def provider(part: object) -> Provide:
-    """A dependency that is always the same."""
-    return Provide(lambda: part, sync_to_thread=False)
+def without_empty_parts(path: str) -> str:
+    """The path without doubled slashes and without one at its end: routing and guards see one form only."""
+    if "//" not in path and not path.endswith("/"):
+        return path
+    return "/" + "/".join(part for part in path.split("/") if part)
+
+
+class Unknown:
+    """The ASGI app of all paths without a resource."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse the request."""
+        raise not_found()
+
+
+def make_app(config: Config, **sources: Any) -> App:
+    """The app of one process; its database must be up to date."""
+    return App(House(config, **sources))

@@ -1,6 +1,6 @@
 """What is sent to us: JSON, neither too large nor too deep."""
 
-from litestar.types import Receive, ReceiveMessage
+from starlette.types import Message, Receive
 
 from rattus.server.problems import Refused
 
@@ -22,9 +22,9 @@ async def checked_body(headers: dict[str, str], receive: Receive) -> Receive:
         raise Refused(415, "not-json")
     if is_too_deep(body) or not is_utf8(body):
         raise Refused(400, "malformed")
-    waiting: list[ReceiveMessage] = [{"type": "http.request", "body": body, "more_body": False}]
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def handed_on() -> ReceiveMessage:
+    async def handed_on() -> Message:
         return waiting.pop() if waiting else await receive()
 
     return handed_on

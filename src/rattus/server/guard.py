@@ -4,24 +4,15 @@ A caller is a guest with a cookie, somebody with an API token, or nobody yet. Wh
 for the tables to say; here stand the things that hold for every request alike.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 from urllib.parse import urlsplit
 
-from litestar import Request
-from litestar.config.app import AppConfig
-from litestar.connection import ASGIConnection
-from litestar.di import Provide
-from litestar.enums import ScopeType
-from litestar.handlers import BaseRouteHandler
-from litestar.middleware import ASGIMiddleware
-from litestar.plugins import InitPlugin
-from litestar.types import ASGIApp, Receive, Scope, Send
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from rattus.server.answers import HANDLERS
-from rattus.server.bodies import LARGEST_BODY, checked_body
+from rattus.server.bodies import checked_body
 from rattus.server.config import Config
 from rattus.server.guests import Holder
-from rattus.server.headers import Headers
 from rattus.server.limits import Buckets, Limits
 from rattus.server.people import People
 from rattus.server.problems import Refused
@@ -48,65 +39,64 @@ class Caller(NamedTuple):
         return self.guest != "" and self.guest == guest and self.scope == kind
 
 
-def browser_only(connection: ASGIConnection[Any, Caller, Any, Any], _: BaseRouteHandler) -> None:
-    """A route guard: who has only a token neither manages its owner nor gives out further rights."""
-    if connection.user.guest and not connection.user.csrf:
+Asker = Annotated[Caller, "perhaps nobody yet"]
+
+
+def asker_of(request: Request) -> Caller:
+    """For parameters of type `Asker`: whoever it is, perhaps nobody yet."""
+    caller: Caller = request.scope["user"]
+    return caller
+
+
+def guest_of(request: Request) -> Caller:
+    """For parameters of type `Caller`: a guest; whoever is none is asked for a name first."""
+    caller = asker_of(request)
+    if not caller.guest:
+        raise Refused(401, "no-guest")
+    return caller
+
+
+def browser_only(request: Request) -> None:
+    """A guard: who has only a token neither manages its owner nor gives out further rights."""
+    caller = asker_of(request)
+    if caller.guest and not caller.csrf:
         raise Refused(403, "browser-only")
 
 
-async def provide_asker(request: Request[Caller, Any, Any]) -> Caller:
-    """The dependency `asker`: whoever it is, perhaps nobody yet."""
-    return request.user
+class AddressLimit:
+    """Middleware of every endpoint: limits how often an address may ask. The caller is nobody yet."""
 
-
-async def provide_caller(request: Request[Caller, Any, Any]) -> Caller:
-    """The dependency `caller`: a guest; whoever is none is asked for a name first."""
-    if not request.user.guest:
-        raise Refused(401, "no-guest")
-    return request.user
-
-
-class Guard(InitPlugin):
-    """Puts the guard before a Litestar app: who asks, limits, CSRF, headers, and refusals as JSON."""
-
-    def __init__(self, people: People, config: Config, limits: Limits) -> None:
-        self.door = Door(people, config, limits)
-        self.headers = Headers(https=config.public.startswith("https:"))
-
-    def on_app_init(self, app_config: AppConfig) -> AppConfig:
-        """Called by Litestar when the app is made."""
-        app_config.middleware.append(self.door)
-        app_config.exception_handlers = {**HANDLERS, **app_config.exception_handlers}
-        app_config.before_send.append(self.headers.add)
-        app_config.dependencies |= {"asker": Provide(provide_asker), "caller": Provide(provide_caller)}
-        app_config.request_max_body_size = LARGEST_BODY
-        return app_config
-
-
-class Door(ASGIMiddleware):
-    """Every request to the API passes here."""
-
-    def __init__(self, people: People, config: Config, limits: Limits) -> None:
-        self.people = people
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
         self.limits = limits
-        self.origin = origin_of(config.public)
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request in, or refuse it."""
         address = scope["client"][0] if scope["client"] else ""
         slow_down(self.limits.addresses, address)
         scope["user"] = Caller(address=address)
-        if scope["type"] != ScopeType.HTTP or not scope["path"].startswith("/api/"):
-            await next_app(scope, receive, send)
-            return
+        await self.app(scope, receive, send)
+
+
+class Authentication:
+    """Middleware of the API's endpoints: finds out who asks, and checks requests that change something."""
+
+    def __init__(self, app: ASGIApp, people: People, config: Config, limits: Limits) -> None:
+        self.app = app
+        self.people = people
+        self.limits = limits
+        self.origin = origin_of(config.public)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the request in, or refuse it."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        scope["user"] = caller = await self.who(headers, address)
+        scope["user"] = caller = await self.who(headers, scope["user"].address)
         if caller.guest:
             slow_down(self.limits.guests, caller.guest)
         if scope["method"] not in SAFE_METHODS:
             self.check_change(caller, headers)
             receive = await checked_body(headers, receive)
-        await next_app(scope, receive, send)
+        await self.app(scope, receive, send)
 
     async def who(self, headers: dict[str, str], address: str) -> Caller:
         """The caller of a request with these headers."""

@@ -1,7 +1,6 @@
 """What every answer tells the browser to be careful about."""
 
-from litestar.datastructures import MutableScopeHeaders
-from litestar.types import Message, Scope
+from starlette.types import Message, Scope
 
 # Scripts, styles and everything else only from here, and none inside the page.
 SOURCES = {
@@ -31,20 +30,21 @@ ALWAYS = {
 A_YEAR = 31_536_000
 
 
+NOT_KEPT = (b"cache-control", b"no-store")
+
+
 class Headers:
-    """Adds them to each answer, also to those that found no handler."""
+    """Adds them to each response that does not have them, also to those that found no handler."""
 
     def __init__(self, *, https: bool) -> None:
-        self.headers = dict(ALWAYS)
+        headers = dict(ALWAYS)
         if https:
-            self.headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
+            headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
+        self.pages = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+        self.api = [*self.pages, NOT_KEPT]
 
-    async def add(self, message: Message, scope: Scope) -> None:
-        """Called by Litestar before anything is sent."""
-        if message["type"] != "http.response.start":
-            return
-        headers = MutableScopeHeaders(scope=message)
-        for name, value in self.headers.items():
-            headers.setdefault(name, value)
-        if scope["path"].startswith("/api/"):
-            headers.setdefault("Cache-Control", "no-store")
+    def add(self, message: Message, scope: Scope) -> None:
+        """Called with the message that starts a response."""
+        wanted = self.api if scope["path"].startswith("/api/") else self.pages
+        present = {name for name, _ in message["headers"]}
+        message["headers"] += [header for header in wanted if header[0] not in present]

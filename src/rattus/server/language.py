@@ -1,15 +1,13 @@
 """The language a reader wants."""
 
-from typing import Any
-
-from litestar import Request
+from starlette.requests import Request
 
 from rattus.texts import LANGUAGES
 
 COOKIE = "language"
 
 
-def language_asked(request: Request[Any, Any, Any]) -> str:
+def language_asked(request: Request) -> str:
     """The one that was chosen on our pages, else the first the browser asks for that we speak, or ours."""
     asked = [request.cookies.get(COOKIE, ""), *request.headers.get("accept-language", "").split(",")]
     tags = [tag.strip()[:2].lower() for tag in asked]

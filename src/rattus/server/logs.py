@@ -8,15 +8,11 @@ from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
-from litestar.config.app import AppConfig
-from litestar.datastructures import MutableScopeHeaders
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.plugins import InitPlugin
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Scope
 from structlog.contextvars import bind_contextvars, clear_contextvars, merge_contextvars
 from structlog.types import Processor
 
+from rattus.server.http.resource import TEMPLATE
 from rattus.server.metrics import Metrics
 from rattus.server.secrets import random_id
 
@@ -77,29 +73,27 @@ def set_up_logs(level: str) -> None:
         logging.getLogger(chatty).setLevel(logging.WARNING)
 
 
-class Watch(InitPlugin):
+class RequestLog:
     """Gives each request an id, writes it down, and counts it."""
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
 
-    def on_app_init(self, app_config: AppConfig) -> AppConfig:
-        """Called by Litestar when the app is made."""
-        app_config.logging_config = None  # `set_up_logs` has seen to that
-        app_config.middleware.insert(0, Beginning())
-        app_config.before_send.append(self.note)
-        return app_config
+    def begin(self, scope: Scope) -> None:
+        """A request has come: note when, and let whatever is written down about it carry its id."""
+        state = scope.setdefault("state", {})
+        state["began"] = time.perf_counter()
+        state["request_id"] = random_id()
+        clear_contextvars()
+        bind_contextvars(request=state["request_id"])
 
-    async def note(self, message: Message, scope: Scope) -> None:
-        """Called before anything is sent: the answer is known now."""
-        if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
-            return
+    def note(self, message: Message, scope: Scope) -> None:
+        """Its response is about to be sent."""
         state = scope["state"]
-        request_id = state.setdefault("request_id", random_id())
-        MutableScopeHeaders(scope=message)["X-Request-Id"] = request_id
+        message["headers"].append((b"x-request-id", state["request_id"].encode()))
         # The path may hold a secret; the pattern of the route does not.
-        route = scope.get("path_template", "") or "?"
-        seconds = time.perf_counter() - state.get("began", time.perf_counter())
+        route = scope.get(TEMPLATE, "?")
+        seconds = time.perf_counter() - state["began"]
         status = message["status"]
         self.metrics.requests.labels(scope["method"], route, str(status)).inc()
         self.metrics.seconds.observe(seconds)
@@ -111,15 +105,3 @@ class Watch(InitPlugin):
             log.info(
                 "request", method=scope["method"], route=route, status=status, ms=milliseconds, guest=guest
             )
-
-
-class Beginning(ASGIMiddleware):
-    """A request has come."""
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Note when it came, and let whatever is written down about it carry its id."""
-        scope["state"]["began"] = time.perf_counter()
-        scope["state"]["request_id"] = random_id()
-        clear_contextvars()
-        bind_contextvars(request=scope["state"]["request_id"])
-        await next_app(scope, receive, send)

@@ -5,18 +5,18 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
-from litestar import HttpMethod, Request, Response, get, route
-from litestar.di import NamedDependency as Part
-from litestar.types import ControllerRouterHandler
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from sqlalchemy import Connection, func, select, text
+from starlette.requests import Request
+from starlette.responses import Response
 
 from rattus.server import schema
 from rattus.server.config import Config
 from rattus.server.database import Database
+from rattus.server.http.endpoint import get
 from rattus.server.problems import Refused
 from rattus.server.secrets import same
 
@@ -109,10 +109,8 @@ def may_look(address: str, authorization: str, config: Config) -> bool:
         return False
 
 
-@get("/metrics", include_in_schema=False)
-async def figures(
-    request: Request[Any, Any, Any], metrics: Part[Metrics], database: Part[Database], config: Part[Config]
-) -> Response[bytes]:
+@get("/metrics", documented=False)
+async def figures(request: Request, metrics: Metrics, database: Database, config: Config) -> Response:
     """The figures of this server."""
     address = request.client.host if request.client else ""
     if not may_look(address, request.headers.get("authorization", ""), config):
@@ -120,11 +118,11 @@ async def figures(
     return Response(await metrics.page(database), media_type=CONTENT_TYPE)
 
 
-@route("/healthz", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def health(database: Part[Database]) -> dict[str, str]:
+@get("/healthz", head=True, documented=False)
+async def health(database: Database) -> dict[str, str]:
     """Is all well? If the database does not answer, this is refused."""
     await database.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
     return {"status": "ok"}
 
 
-HANDLERS: list[ControllerRouterHandler] = [figures, health]
+HANDLERS = [figures, health]

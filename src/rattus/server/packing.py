@@ -7,23 +7,25 @@ of a game that is not over goes out as it is, and so do streams, tokens and what
 
 import gzip
 from functools import lru_cache
-from typing import Any
 
-from litestar import Request, Response
-from msgspec import json
+from starlette.requests import Request
+from starlette.responses import Response
+
+from rattus.server.http.endpoint import JSON
+from rattus.server.http.responses import encode
 
 LEAST = 1000  # bytes; less is not worth it
 LEVEL = 5
 
 
-def packed(request: Request[Any, Any, Any], content: object) -> Response[Any]:
+def packed(request: Request, content: object) -> Response:
     """This as JSON, packed if the client can unpack it."""
-    body = json.encode(content)
+    body = encode(content)
     headers = {"Vary": "Accept-Encoding"}
     if len(body) >= LEAST and "gzip" in request.headers.get("accept-encoding", ""):
         body = pack(body)
         headers["Content-Encoding"] = "gzip"
-    return Response(body, media_type="application/json", headers=headers)
+    return Response(body, media_type=JSON, headers=headers)
 
 
 @lru_cache(maxsize=16)  # most ask for the same: what this server offers

@@ -16,10 +16,9 @@ from pathlib import Path
 
 import structlog
 import uvicorn
-from litestar import Litestar
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from rattus.server.app import House, make_app
+from rattus.server.app import App, make_app
 from rattus.server.config import Config
 from rattus.server.database import Database
 from rattus.server.lock import FileLock, InUse
@@ -86,9 +85,9 @@ def rarely_sweep() -> None:
 class Server(uvicorn.Server):
     """Says when it is ready, and bids farewell before it closes."""
 
-    def __init__(self, app: Litestar, config: Config, on_ready: Callable[[], None]) -> None:
+    def __init__(self, app: App, config: Config, on_ready: Callable[[], None]) -> None:
         super().__init__(settings(app, config))
-        self.house: House = app.state.house
+        self.house = app.house
         self.on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -116,7 +115,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def settings(app: Litestar, config: Config) -> uvicorn.Config:
+def settings(app: App, config: Config) -> uvicorn.Config:
     """How requests are taken."""
     return uvicorn.Config(
         app,

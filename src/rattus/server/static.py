@@ -3,11 +3,11 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from litestar import HttpMethod, Request, Response, route
-from litestar.params import FromPath
+from starlette.requests import Request
+from starlette.responses import Response
 
+from rattus.server.http.endpoint import get
 from rattus.server.language import language_asked
 from rattus.server.problems import not_found
 
@@ -16,6 +16,7 @@ INDEX = "index.html"
 AHEAD = "ahead.json"  # for each language what its first page needs
 FOREVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
 ASK_AGAIN = "no-cache"
+NO_PAGES = ("api", "stop", "confirm")  # below them the server answers itself
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 KINDS = {
     ".css": "text/css",
@@ -38,16 +39,21 @@ KINDS = {
 }
 
 
-@route(
-    ["/", "/{path:path}"],
-    http_method=[HttpMethod.GET, HttpMethod.HEAD],
-    include_in_schema=False,
-    sync_to_thread=False,
-)
-def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+@get("/", head=True, documented=False)
+async def home(request: Request) -> Response:
     """A file of the client; any other address is one of its pages."""
-    name = path.strip("/")
-    if name.startswith("api/"):
+    return answer("", request)
+
+
+@get("/{path:path}", head=True, documented=False)
+async def client(request: Request, path: str) -> Response:
+    """The same for every other address."""
+    return answer(path, request)
+
+
+def answer(name: str, request: Request) -> Response:
+    """The file of this name, or the page for it."""
+    if name.partition("/")[0] in NO_PAGES:
         raise not_found()
     # A page opened before an update may ask for a file that is no more: it must not take our page for it.
     file = file_named(name) if name.startswith("assets/") else file_named(name) or page(name, request)
@@ -61,7 +67,7 @@ def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Respons
     return response
 
 
-def page(name: str, request: Request[Any, Any, Any]) -> Path | None:
+def page(name: str, request: Request) -> Path | None:
     """The page for an address: the first one is painted already, in the reader's language."""
     painted = None if name else file_named(f"home.{language_asked(request)}.html")
     return painted or file_named(INDEX)
@@ -83,12 +89,14 @@ def links_ahead(file: Path, language: str) -> str:
 
 def file_named(name: str) -> Path | None:
     """The file of this name, if it lies in our folder and is of a kind we send."""
+    if "\0" in name:
+        return None
     file = (FOLDER / name).resolve()
     inside = file.is_relative_to(FOLDER.resolve()) and file.suffix in KINDS
     return file if inside and file.is_file() else None
 
 
-def send(file: Path, accepted: str) -> Response[bytes]:
+def send(file: Path, accepted: str) -> Response:
     """The file, packed if there is a packed one and the browser can unpack it."""
     headers = {
         "Cache-Control": FOREVER if file.parent.name == "assets" else ASK_AGAIN,
@@ -104,4 +112,4 @@ def send(file: Path, accepted: str) -> Response[bytes]:
     return Response(body.read_bytes(), media_type=KINDS[file.suffix], headers=headers)
 
 
-HANDLERS = [client]
+HANDLERS = [home, client]

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 
 from rattus.server.guard import Caller
@@ -54,7 +54,7 @@ class Streams:
 
     async def of_table(
         self, caller: Caller, live: Live, who: Who, after: int | None, framing: Framing
-    ) -> AsyncIterator[bytes]:
+    ) -> AsyncGenerator[bytes]:
         """A table from now on, or from the number after which something was missed."""
         tables = self.tables
         subscriber = Subscriber(caller.guest, who, muted_by(live.seats_of(caller.guest)), caller.secret)
@@ -123,7 +123,7 @@ class Streams:
 
     # --- one's own tables -----------------------------------------------------------------------------
 
-    async def of_guest(self, caller: Caller, framing: Framing) -> AsyncIterator[bytes]:
+    async def of_guest(self, caller: Caller, framing: Framing) -> AsyncGenerator[bytes]:
         """Which tables wait for the caller, whenever that changes."""
         subscriber = Subscriber(caller.guest, secret=caller.secret)
         self.tables.hub.wait(subscriber)

@@ -1,17 +1,17 @@
 """The description of the API as a plain page: no script, nothing from elsewhere, made from the structs."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import NamedTuple
 
-from litestar import Litestar, MediaType, Request, Response, get
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from starlette.requests import Request
+from starlette.responses import Response
 
+from rattus.server.http.endpoint import get
+from rattus.server.http.openapi import Schema
+from rattus.server.http.responses import encode
 from rattus.server.packing import packed
 
-Schema = dict[str, Any]
 STYLE = """
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 code { font-family: ui-monospace, monospace; }
@@ -23,40 +23,40 @@ td, th { text-align: left; vertical-align: top; padding: 0 1rem 0 0; }
 """
 
 
-class Page(OpenAPIRenderPlugin):
-    """Litestar's description of the app, drawn by us: its own pages need scripts from elsewhere."""
+class Description(NamedTuple):
+    """The OpenAPI description of this server, and the page made from it."""
 
-    def __init__(self) -> None:
-        super().__init__(path="/", media_type=MediaType.HTML)
-        self.drawn = b""
-
-    def render(self, _: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
-        """The page."""
-        self.drawn = self.drawn or page(openapi_schema).encode()
-        return self.drawn
+    schema: Schema
+    page: bytes
 
 
-DESCRIPTION = OpenAPIConfig(
-    title="Rattus", version="1", path="/api/docs", render_plugins=[Page()], use_handler_docstrings=True
-)
+def description_of(schema: Schema) -> Description:
+    """The description with its page."""
+    return Description(schema, page(schema).encode())
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def as_data(request: Request[Any, Any, Any]) -> Response[Schema]:
+@get("/api/openapi.json", documented=False)
+async def as_data(request: Request, description: Description) -> Response:
     """The description of this API, for programs; for people it is at `/api/docs`."""
-    return packed(request, description(request.app))
+    return packed(request, description.schema)
 
 
-@lru_cache(maxsize=1)
-def description(app: Litestar) -> Schema:
-    """All there is to say about an app."""
-    return app.openapi_schema.to_schema()
+@get("/api/docs/openapi.json", documented=False)
+async def beside_page(description: Description) -> Response:
+    """The same beside the page."""
+    return Response(encode(description.schema), media_type="application/vnd.oai.openapi+json")
 
 
-@get("/api/docs.css", include_in_schema=False, sync_to_thread=False)
-def style() -> Response[str]:
+@get("/api/docs.css", documented=False)
+async def style() -> Response:
     """How it looks."""
-    return Response(STYLE, media_type="text/css; charset=utf-8")
+    return Response(STYLE, media_type="text/css")
+
+
+@get("/api/docs", documented=False)
+async def as_page(description: Description) -> Response:
+    """The description of this API, for people."""
+    return Response(description.page, media_type="text/html")
 
 
 def page(schema: Schema) -> str:
@@ -145,4 +145,4 @@ def kind_of(schema: Schema) -> str:
     return escape(" or ".join(kind) if isinstance(kind, list) else str(kind))
 
 
-HANDLERS = [as_data, style]
+HANDLERS = [as_data, style, as_page, beside_page]

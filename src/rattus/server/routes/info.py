@@ -2,25 +2,23 @@
 
 from functools import cache
 from importlib.metadata import version
-from typing import Any
 
-from litestar import Request, Response, get
-from litestar.di import NamedDependency as Part
+from starlette.requests import Request
+from starlette.responses import Response
 
 from rattus.bots.codes import BOTS
 from rattus.editions import NAMES
 from rattus.record.known import known_edition
 from rattus.server.config import Config
+from rattus.server.http.endpoint import get
 from rattus.server.models import CardInfo, Face, Info, RulesInfo
 from rattus.server.notices import Notices
 from rattus.server.packing import packed
 from rattus.texts import LANGUAGES
 
 
-@get("/api/info")
-async def info(
-    request: Request[Any, Any, Any], config: Part[Config], notices: Part[Notices]
-) -> Response[Info]:
+@get("/api/info", response=Info)
+async def info(request: Request, config: Config, notices: Notices) -> Response:
     """Rule sets, bots, languages, and ways to be told that it is one's turn."""
     offered = Info(
         version=version("rattus"),

@@ -1,13 +1,11 @@
 """Where the links in our messages lead: a page with one button, for people who are not logged in."""
 
 from html import escape
-from typing import Any
 
-from litestar import Request, Response, get, post
-from litestar.di import NamedDependency as Part
-from litestar.params import FromPath
-from litestar.types import ControllerRouterHandler
+from starlette.requests import Request
+from starlette.responses import Response
 
+from rattus.server.http.endpoint import get, post
 from rattus.server.language import language_asked
 from rattus.server.notices import Notices
 from rattus.texts import Texts
@@ -22,10 +20,8 @@ PAGE = """<!doctype html>
 """
 BUTTON = '<form method="post"><button>{label}</button></form>'
 
-AnyRequest = Request[Any, Any, Any]
 
-
-def page(language: str, kind: str, moment: str, *, button: bool = False) -> Response[str]:
+def page(language: str, kind: str, moment: str, *, button: bool = False) -> Response:
     """A page of plain HTML: what this is, and perhaps a button."""
     texts = Texts(language)
     label = BUTTON.format(label=escape(texts.say(f"notice-{kind}-button"))) if button else ""
@@ -39,7 +35,7 @@ def page(language: str, kind: str, moment: str, *, button: bool = False) -> Resp
     return Response(html, status_code=status, media_type="text/html", headers={"Cache-Control": "no-store"})
 
 
-async def ask(request: AnyRequest, notices: Notices, kind: str, secret: str) -> Response[str]:
+async def ask(request: Request, notices: Notices, kind: str, secret: str) -> Response:
     """The page with the button; looking at it changes nothing, since programs look at links in mail, too."""
     language = await notices.language_of(kind, secret)
     if not language:
@@ -47,30 +43,30 @@ async def ask(request: AnyRequest, notices: Notices, kind: str, secret: str) -> 
     return page(language, kind, "question", button=True)
 
 
-@get("/stop/{secret:str}", include_in_schema=False)
-async def ask_to_stop(request: AnyRequest, notices: Part[Notices], secret: FromPath[str]) -> Response[str]:
+@get("/stop/{secret}", documented=False)
+async def ask_to_stop(request: Request, notices: Notices, secret: str) -> Response:
     """Shall we stop?"""
     return await ask(request, notices, "stop", secret)
 
 
-@post("/stop/{secret:str}", status_code=200, include_in_schema=False)
-async def stop(request: AnyRequest, notices: Part[Notices], secret: FromPath[str]) -> Response[str]:
+@post("/stop/{secret}", documented=False)
+async def stop(request: Request, notices: Notices, secret: str) -> Response:
     """We stop; a mail program may post here, too (RFC 8058)."""
     language = await notices.language_of("stop", secret) or language_asked(request)
     return page(language, "stop", "done" if await notices.end(secret) else "unknown")
 
 
-@get("/confirm/{secret:str}", include_in_schema=False)
-async def ask_to_confirm(request: AnyRequest, notices: Part[Notices], secret: FromPath[str]) -> Response[str]:
+@get("/confirm/{secret}", documented=False)
+async def ask_to_confirm(request: Request, notices: Notices, secret: str) -> Response:
     """Is this your mailbox?"""
     return await ask(request, notices, "confirm", secret)
 
 
-@post("/confirm/{secret:str}", status_code=200, include_in_schema=False)
-async def confirm(request: AnyRequest, notices: Part[Notices], secret: FromPath[str]) -> Response[str]:
+@post("/confirm/{secret}", documented=False)
+async def confirm(request: Request, notices: Notices, secret: str) -> Response:
     """It is."""
     language = await notices.language_of("confirm", secret) or language_asked(request)
     return page(language, "confirm", "done" if await notices.confirm(secret) else "unknown")
 
 
-HANDLERS: list[ControllerRouterHandler] = [ask_to_stop, stop, ask_to_confirm, confirm]
+HANDLERS = [ask_to_stop, stop, ask_to_confirm, confirm]

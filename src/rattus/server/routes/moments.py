@@ -1,14 +1,17 @@
 """Replay: the game after so many actions, as one seat saw it."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get
-from litestar.di import NamedDependency as Part
-from litestar.params import FromPath, QueryParameter
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
 
 from rattus.server import seeing
 from rattus.server.guard import Caller, slow_down
+from rattus.server.http.endpoint import get
+from rattus.server.http.parameters import Query
+from rattus.server.http.responses import json_response
 from rattus.server.limits import Limits
 from rattus.server.live import Live, fork
 from rattus.server.models import Moment, Who
@@ -21,17 +24,17 @@ from rattus.server.tables import Tables
 MOST = 100  # moments in one answer
 AT_ONCE = 10  # they take as long as a usual request; then others have their turn
 
-SeatName = Annotated[str, QueryParameter(max_length=20)]
-Number = Annotated[int, QueryParameter(ge=0)]
-First = Annotated[int, QueryParameter(name="from", ge=0)]
+SeatName = Annotated[str, Query(), Meta(max_length=20)]
+Number = Annotated[int, Query(), Meta(ge=0)]
+First = Annotated[int, Query("from"), Meta(ge=0)]
 
 
-@get("/api/tables/{table:str}/moments/{moves:int}")
+@get("/api/tables/{table}/moments/{moves}")
 async def moment(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    table: FromPath[str],
-    moves: FromPath[int],
+    caller: Caller,
+    tables: Tables,
+    table: str,
+    moves: int,
     seat: SeatName = "",
 ) -> Moment:
     """One moment."""
@@ -40,23 +43,23 @@ async def moment(
     return found[0]
 
 
-@get("/api/tables/{table:str}/moments")
+@get("/api/tables/{table}/moments", response=list[Moment])
 async def moments(
-    request: Request[Any, Any, Any],
-    caller: Part[Caller],
-    tables: Part[Tables],
-    limits: Part[Limits],
-    table: FromPath[str],
+    request: Request,
+    caller: Caller,
+    tables: Tables,
+    limits: Limits,
+    table: str,
     first: First = 0,
     to: Number = MOST - 1,
     seat: SeatName = "",
-) -> Response[list[Moment]]:
+) -> Response:
     """Several moments in a row."""
     live = await tables.seen_by(caller, table)
     last = min(to, first + MOST - 1, live.moves)
     slow_down(limits.guests, caller.guest, (last - first) / AT_ONCE)
     found = await moments_of(live, tables.perspective(live, caller, seat), first, last)
-    return packed(request, found) if live.over else Response(found)
+    return packed(request, found) if live.over else json_response(found)
 
 
 async def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment]:

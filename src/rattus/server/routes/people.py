@@ -1,15 +1,12 @@
 """Guests over the wire: who am I, links taken up, tokens, and where to be told that it is my turn."""
 
-from typing import Any
-
-from litestar import Request, Response, delete, get, patch, post, put
-from litestar.datastructures import Cookie
-from litestar.di import NamedDependency as Part
-from litestar.params import FromPath, JSONBody
-from litestar.types import ControllerRouterHandler
+from starlette.requests import Request
+from starlette.responses import Response
 
 from rattus.server.config import Config
-from rattus.server.guard import COOKIE, Caller, browser_only, slow_down
+from rattus.server.guard import COOKIE, Asker, Caller, browser_only, cookie_in, slow_down
+from rattus.server.http.endpoint import delete, get, patch, post, put
+from rattus.server.http.responses import json_response
 from rattus.server.language import language_asked
 from rattus.server.limits import Limits
 from rattus.server.models import (
@@ -32,67 +29,63 @@ from rattus.server.secrets import Kind, csrf_of
 
 COOKIE_DAYS = 400  # the longest a browser keeps one; each visit begins it anew
 
-AnyRequest = Request[Any, Any, Any]
 
-
-def cookie(secret: str, request: AnyRequest, config: Config) -> Cookie:
-    """The cookie of a guest: no script can read it, no other site can send it along with a change."""
-    return Cookie(
-        key=COOKIE,
-        value=secret,
-        path="/",
+def set_cookie(response: Response, secret: str, request: Request, config: Config) -> Response:
+    """Add a guest's cookie: no script can read it, no other site can send it along with a change."""
+    response.set_cookie(
+        COOKIE,
+        secret,
         max_age=COOKIE_DAYS * 24 * 3600 if secret else 0,
         httponly=True,
         samesite="lax",
         secure=config.secure or request.url.scheme == "https",
     )
+    return response
 
 
 # --- me ---------------------------------------------------------------------------------------------
 
 
-@get("/api/me")
+@get("/api/me", response=Me)
 async def me(
-    request: AnyRequest,
-    caller: Part[Caller],
-    people: Part[People],
-    config: Part[Config],
-) -> Response[Me]:
+    request: Request,
+    caller: Caller,
+    people: People,
+    config: Config,
+) -> Response:
     """Who I am here."""
     await people.here(caller.guest, caller.secret)
-    response = Response(await people.me(caller.guest, caller.csrf))
+    response = json_response(await people.me(caller.guest, caller.csrf))
     if caller.csrf:
-        response.set_cookie(cookie(request.cookies[COOKIE], request, config))
+        set_cookie(response, cookie_in(request.headers["cookie"]), request, config)
     return response
 
 
-@post("/api/me", status_code=200, guards=[browser_only])
+@post("/api/me", response=Me, guards=(browser_only,))
 async def come(
-    request: AnyRequest,
-    data: JSONBody[Newcomer],
-    asker: Part[Caller],
-    people: Part[People],
-    limits: Part[Limits],
-    config: Part[Config],
-) -> Response[Me]:
+    request: Request,
+    data: Newcomer,
+    asker: Asker,
+    people: People,
+    limits: Limits,
+    config: Config,
+) -> Response:
     """Become a guest; who already is one takes this name."""
     if asker.guest:
         await people.change(asker.guest, MeChange(name=data.name, language=data.language))
-        return Response(await people.me(asker.guest, asker.csrf))
+        return json_response(await people.me(asker.guest, asker.csrf))
     slow_down(limits.newcomers, asker.address)
     guest, secret = await people.create(data.name, data.language)
-    response = Response(await people.me(guest, csrf_of(secret)))
-    response.set_cookie(cookie(secret, request, config))
-    return response
+    return set_cookie(json_response(await people.me(guest, csrf_of(secret))), secret, request, config)
 
 
-@patch("/api/me", guards=[browser_only])
+@patch("/api/me", guards=(browser_only,))
 async def change_me(
-    data: JSONBody[MeChange],
-    caller: Part[Caller],
-    people: Part[People],
-    notices: Part[Notices],
-    limits: Part[Limits],
+    data: MeChange,
+    caller: Caller,
+    people: People,
+    notices: Notices,
+    limits: Limits,
 ) -> Me:
     """Change my name, my language, or where I am told that it is my turn."""
     if (data.email and not notices.offers("mail")) or (data.webhook and not notices.offers("webhook")):
@@ -106,36 +99,34 @@ async def change_me(
     return changed
 
 
-@delete("/api/me", status_code=204, guards=[browser_only])
+@delete("/api/me", status=204, guards=(browser_only,))
 async def leave(
-    request: AnyRequest,
-    caller: Part[Caller],
-    people: Part[People],
-    config: Part[Config],
-) -> Response[None]:
+    request: Request,
+    caller: Caller,
+    people: People,
+    config: Config,
+) -> Response:
     """Let this device forget me."""
     await people.leave(caller.secret)
-    response = Response(None, status_code=204)
-    response.set_cookie(cookie("", request, config))
-    return response
+    return set_cookie(Response(status_code=204), "", request, config)
 
 
-@post("/api/me/device", guards=[browser_only])
-async def device(caller: Part[Caller], people: Part[People]) -> Secret:
+@post("/api/me/device", status=201, guards=(browser_only,))
+async def device(caller: Caller, people: People) -> Secret:
     """A link, for ten minutes and one use, that makes another device mine."""
     return await people.device_link(caller.guest)
 
 
-@post("/api/claim", status_code=200)
+@post("/api/claim", response=Claimed)
 async def claim(
-    request: AnyRequest,
-    data: JSONBody[Claim],
-    asker: Part[Caller],
-    people: Part[People],
-    seating: Part[Seating],
-    limits: Part[Limits],
-    config: Part[Config],
-) -> Response[Claimed]:
+    request: Request,
+    data: Claim,
+    asker: Asker,
+    people: People,
+    seating: Seating,
+    limits: Limits,
+    config: Config,
+) -> Response:
     """Take up a link."""
     slow_down(limits.newcomers, asker.address)
     by_token = asker.guest and not asker.csrf
@@ -144,32 +135,28 @@ async def claim(
     entry = await people.claim(data.secret, asker.guest, data.name, language, *kinds)
     if entry.claimed.seat is not None:
         await seating.take_over(entry.claimed.table, entry.claimed.seat, entry.guest)
-    response = Response(entry.claimed)
-    if entry.cookie:
-        response.set_cookie(cookie(entry.cookie, request, config))
-    return response
+    response = json_response(entry.claimed)
+    return set_cookie(response, entry.cookie, request, config) if entry.cookie else response
 
 
 # --- tokens -----------------------------------------------------------------------------------------
 
 
-@get("/api/tokens", guards=[browser_only])
-async def tokens(caller: Part[Caller], people: Part[People]) -> list[Secret]:
+@get("/api/tokens", guards=(browser_only,))
+async def tokens(caller: Caller, people: People) -> list[Secret]:
     """My tokens for programs."""
     return await people.tokens(caller.guest)
 
 
-@post("/api/tokens", guards=[browser_only])
-async def make_token(
-    data: JSONBody[TokenWish], caller: Part[Caller], people: Part[People], limits: Part[Limits]
-) -> Secret:
+@post("/api/tokens", status=201, guards=(browser_only,))
+async def make_token(data: TokenWish, caller: Caller, people: People, limits: Limits) -> Secret:
     """A new token; its secret is shown this once."""
     slow_down(limits.lines, caller.guest)
     return await people.make_token(caller.guest, data.label, data.scope)
 
 
-@delete("/api/tokens/{token:str}", status_code=204, guards=[browser_only])
-async def end_token(token: FromPath[str], caller: Part[Caller], people: Part[People]) -> None:
+@delete("/api/tokens/{token}", status=204, guards=(browser_only,))
+async def end_token(token: str, caller: Caller, people: People) -> None:
     """End a token."""
     await people.revoke_token(caller.guest, token)
 
@@ -177,33 +164,33 @@ async def end_token(token: FromPath[str], caller: Part[Caller], people: Part[Peo
 # --- messages ---------------------------------------------------------------------------------------
 
 
-@put("/api/me/push", guards=[browser_only])
-async def subscribe(data: JSONBody[PushSubscription], caller: Part[Caller], people: Part[People]) -> Me:
+@put("/api/me/push", guards=(browser_only,))
+async def subscribe(data: PushSubscription, caller: Caller, people: People) -> Me:
     """Tell this browser when it is my turn."""
     checked_subscription(data)
     await people.subscribe(caller.guest, data)
     return await people.me(caller.guest, caller.csrf)
 
 
-@delete("/api/me/push", status_code=200, guards=[browser_only])
+@delete("/api/me/push", guards=(browser_only,))
 async def unsubscribe(
-    caller: Part[Caller],
-    people: Part[People],
-    data: JSONBody[PushSubscription | None] = None,
+    caller: Caller,
+    people: People,
+    data: PushSubscription | None = None,
 ) -> Me:
     """Tell this browser no more, or none of mine."""
     await people.unsubscribe(caller.guest, data.endpoint if data else None)
     return await people.me(caller.guest, caller.csrf)
 
 
-@post("/api/me/test-notice", status_code=200, guards=[browser_only])
-async def test_notice(caller: Part[Caller], notices: Part[Notices], limits: Part[Limits]) -> NoticeTest:
+@post("/api/me/test-notice", guards=(browser_only,))
+async def test_notice(caller: Caller, notices: Notices, limits: Limits) -> NoticeTest:
     """Send me a message by every way I have chosen."""
     slow_down(limits.messages, caller.guest)
     return NoticeTest(ways=await notices.test(caller.guest))
 
 
-HANDLERS: list[ControllerRouterHandler] = [
+HANDLERS = [
     me,
     come,
     change_me,

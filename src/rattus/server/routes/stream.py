@@ -1,37 +1,40 @@
 """Streams of a table and of one's own tables."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, get
-from litestar.di import NamedDependency as Part
-from litestar.params import FromPath, FromQuery, HeaderParameter, QueryParameter
-from litestar.response import Stream
+from msgspec import Meta
+from starlette.requests import Request
 
 from rattus.server.guard import Caller, slow_down
+from rattus.server.http.endpoint import get
+from rattus.server.http.parameters import Header, Query
+from rattus.server.http.responses import Stream
 from rattus.server.limits import Limits
 from rattus.server.problems import Refused
 from rattus.server.stream import Framing, Streams, as_event, as_line
 from rattus.server.tables import Tables
 
+SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
 AT_ONCE = 10  # pieces of news that were missed take as long as a usual request
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
-LastEvent = Annotated[str | None, HeaderParameter(name="Last-Event-ID", required=False)]
-SeatName = Annotated[str, QueryParameter(max_length=20)]
+LastEvent = Annotated[str | None, Header("Last-Event-ID")]
+SeatName = Annotated[str, Query(), Meta(max_length=20)]
+After = Annotated[int | None, Query()]
 
 
-@get("/api/tables/{table:str}/events")
+@get("/api/tables/{table}/events", media=SSE, response=str)
 async def table_events(
-    request: Request[Any, Any, Any],
-    caller: Part[Caller],
-    tables: Part[Tables],
-    streams: Part[Streams],
-    limits: Part[Limits],
-    table: FromPath[str],
+    request: Request,
+    caller: Caller,
+    tables: Tables,
+    streams: Streams,
+    limits: Limits,
+    table: str,
     last_event: LastEvent = None,
     seat: SeatName = "",
-    after: FromQuery[int | None] = None,
+    after: After = None,
 ) -> Stream:
     """Everything that happens at a table, from now on or from where one was interrupted."""
     streams.check_room(caller)
@@ -41,26 +44,22 @@ async def table_events(
     heard = number_of(last_event, after)
     if heard is not None:
         slow_down(limits.guests, caller.guest, (live.seq - heard) / AT_ONCE)
-    return Stream(
-        streams.of_table(caller, live, who, heard, framing),
-        media_type=media,
-        headers=HEADERS,
-    )
+    return Stream(streams.of_table(caller, live, who, heard, framing), media, HEADERS)
 
 
-@get("/api/events")
-async def own_events(request: Request[Any, Any, Any], caller: Part[Caller], streams: Part[Streams]) -> Stream:
+@get("/api/events", media=SSE, response=str)
+async def own_events(request: Request, caller: Caller, streams: Streams) -> Stream:
     """Which tables wait for me."""
     streams.check_room(caller)
     framing, media = framing_for(request)
-    return Stream(streams.of_guest(caller, framing), media_type=media, headers=HEADERS)
+    return Stream(streams.of_guest(caller, framing), media, HEADERS)
 
 
-def framing_for(request: Request[Any, Any, Any]) -> tuple[Framing, str]:
+def framing_for(request: Request) -> tuple[Framing, str]:
     """Lines of JSON for who asks for them, else server-sent events."""
     if NDJSON in request.headers.get("accept", ""):
         return as_line, NDJSON
-    return as_event, "text/event-stream"
+    return as_event, SSE
 
 
 def number_of(last_event: str | None, after: int | None) -> int | None:

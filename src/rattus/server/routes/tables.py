@@ -2,12 +2,13 @@
 
 from typing import Annotated, Literal
 
-from litestar import Response, delete, get, patch, post, put
-from litestar.di import NamedDependency as Part
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from msgspec import Meta
+from starlette.responses import Response
 
 from rattus.record.fairness import verify
 from rattus.server.guard import Caller, browser_only, slow_down
+from rattus.server.http.endpoint import delete, get, patch, post, put
+from rattus.server.http.parameters import Query
 from rattus.server.limits import Limits
 from rattus.server.listing import Listing
 from rattus.server.live import Live
@@ -32,8 +33,8 @@ from rattus.server.problems import Refused
 from rattus.server.seating import Seating
 from rattus.server.tables import Tables
 
-Which = Literal["mine", "open", "watch", "finished"]
-After = Annotated[str, QueryParameter(max_length=60)]
+Which = Annotated[Literal["mine", "open", "watch", "finished"], Query()]
+After = Annotated[str, Query(), Meta(max_length=60)]
 CHECKING = 5  # a game that is checked is played again, which takes as long as so many requests
 
 
@@ -42,13 +43,13 @@ def shown(tables: Tables, live: Live, caller: Caller, links: Links | None = None
     return tables.report.table(live.row, live.seats, caller.guest, tables.clock(), links)
 
 
-@post("/api/tables")
+@post("/api/tables", status=201)
 async def create(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    opening: Part[Opening],
-    limits: Part[Limits],
-    data: JSONBody[TableWish],
+    caller: Caller,
+    tables: Tables,
+    opening: Opening,
+    limits: Limits,
+    data: TableWish,
 ) -> Table:
     """Make a table; its links are shown this once."""
     slow_down(limits.tables, caller.guest)
@@ -58,204 +59,196 @@ async def create(
 
 @get("/api/tables")
 async def find(
-    caller: Part[Caller],
-    listing: Part[Listing],
-    which: FromQuery[Which] = "mine",
+    caller: Caller,
+    listing: Listing,
+    which: Which = "mine",
     after: After = "",
 ) -> TableList:
     """Tables of one kind."""
     return await listing.find(caller, which, after)
 
 
-@get("/api/tables/{table:str}")
-async def look(caller: Part[Caller], tables: Part[Tables], table: FromPath[str]) -> Table:
+@get("/api/tables/{table}")
+async def look(caller: Caller, tables: Tables, table: str) -> Table:
     """One table."""
     return shown(tables, await tables.seen_by(caller, table), caller)
 
 
-@post("/api/tables/{table:str}/join", status_code=200)
+@post("/api/tables/{table}/join")
 async def join(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    opening: Part[Opening],
-    table: FromPath[str],
-    data: JSONBody[Join],
+    caller: Caller,
+    tables: Tables,
+    opening: Opening,
+    table: str,
+    data: Join,
 ) -> Table:
     """Sit down in an open seat."""
     return shown(tables, await opening.join(caller, table, data.seat), caller)
 
 
-@patch("/api/tables/{table:str}/seats/{colour:str}")
+@patch("/api/tables/{table}/seats/{colour}")
 async def set_seat(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    opening: Part[Opening],
-    table: FromPath[str],
-    colour: FromPath[str],
-    data: JSONBody[SeatWish],
+    caller: Caller,
+    tables: Tables,
+    opening: Opening,
+    table: str,
+    colour: str,
+    data: SeatWish,
 ) -> Table:
     """The host decides anew who shall sit in a seat."""
     return shown(tables, await opening.set_seat(caller, table, colour_of(colour), data), caller)
 
 
-@post("/api/tables/{table:str}/void", status_code=200)
+@post("/api/tables/{table}/void")
 async def void(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    opening: Part[Opening],
-    table: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    opening: Opening,
+    table: str,
 ) -> Table:
     """Give up a table that has not begun."""
     return shown(tables, await opening.void(caller, table), caller)
 
 
-@post("/api/tables/{table:str}/links", status_code=200, guards=[browser_only])
-async def links(
-    caller: Part[Caller], opening: Part[Opening], limits: Part[Limits], table: FromPath[str]
-) -> Links:
+@post("/api/tables/{table}/links", guards=(browser_only,))
+async def links(caller: Caller, opening: Opening, limits: Limits, table: str) -> Links:
     """New links; the old ones lead nowhere from now on."""
     slow_down(limits.lines, caller.guest)
     return await opening.links(caller, table)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200)
+@post("/api/tables/{table}/rematch")
 async def rematch(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    opening: Part[Opening],
-    limits: Part[Limits],
-    table: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    opening: Opening,
+    limits: Limits,
+    table: str,
 ) -> Table:
     """The same people once more."""
     slow_down(limits.tables, caller.guest)
     return shown(tables, await opening.rematch(caller, table), caller)
 
 
-@post("/api/tables/{table:str}/leave", status_code=200)
+@post("/api/tables/{table}/leave")
 async def leave(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    seating: Part[Seating],
-    table: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    seating: Seating,
+    table: str,
 ) -> Table:
     """Get up; once the game runs, a bot plays on."""
     return shown(tables, await seating.leave(caller, table), caller)
 
 
-@post("/api/tables/{table:str}/resign", status_code=200)
+@post("/api/tables/{table}/resign")
 async def resign(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    seating: Part[Seating],
-    table: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    seating: Seating,
+    table: str,
 ) -> Table:
     """Give up; a bot plays on."""
     return shown(tables, await seating.leave(caller, table, "resigned"), caller)
 
 
-@post("/api/tables/{table:str}/return", status_code=200)
+@post("/api/tables/{table}/return")
 async def come_back(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    seating: Part[Seating],
-    table: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    seating: Seating,
+    table: str,
 ) -> Table:
     """Take one's seat back from a bot."""
     return shown(tables, await seating.come_back(caller, table), caller)
 
 
-@post("/api/tables/{table:str}/seats/{colour:str}/link", status_code=200, guards=[browser_only])
+@post("/api/tables/{table}/seats/{colour}/link", guards=(browser_only,))
 async def seat_link(
-    caller: Part[Caller],
-    seating: Part[Seating],
-    limits: Part[Limits],
-    table: FromPath[str],
-    colour: FromPath[str],
+    caller: Caller,
+    seating: Seating,
+    limits: Limits,
+    table: str,
+    colour: str,
 ) -> Secret:
     """A link that moves a seat to another device."""
     slow_down(limits.lines, caller.guest)
     return await seating.seat_link(caller, table, colour_of(colour))
 
 
-@post("/api/tables/{table:str}/actions", status_code=200)
-async def act(
-    caller: Part[Caller], tables: Part[Tables], table: FromPath[str], data: JSONBody[Action]
-) -> Done:
+@post("/api/tables/{table}/actions")
+async def act(caller: Caller, tables: Tables, table: str, data: Action) -> Done:
     """Carry out a decision; the answer comes when it is stored."""
     return await tables.act(caller, table, data)
 
 
-@post("/api/tables/{table:str}/undo", status_code=200)
+@post("/api/tables/{table}/undo")
 async def undo(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    limits: Part[Limits],
-    table: FromPath[str],
-    data: JSONBody[TakeBack],
+    caller: Caller,
+    tables: Tables,
+    limits: Limits,
+    table: str,
+    data: TakeBack,
 ) -> Done:
     """Take back one's last actions."""
     slow_down(limits.lines, caller.guest)
     return await tables.take_back(caller, table, data)
 
 
-@post("/api/tables/{table:str}/chat", status_code=200)
+@post("/api/tables/{table}/chat")
 async def chat(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    limits: Part[Limits],
-    table: FromPath[str],
-    data: JSONBody[ChatLine],
+    caller: Caller,
+    tables: Tables,
+    limits: Limits,
+    table: str,
+    data: ChatLine,
 ) -> Done:
     """Say something."""
     slow_down(limits.lines, caller.guest)
     return await tables.chat(caller, table, data)
 
 
-@put("/api/tables/{table:str}/mute/{colour:str}")
+@put("/api/tables/{table}/mute/{colour}")
 async def mute(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    seating: Part[Seating],
-    table: FromPath[str],
-    colour: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    seating: Seating,
+    table: str,
+    colour: str,
 ) -> Table:
     """Read no more of what a player says."""
     return shown(tables, await seating.mute(caller, table, colour_of(colour), muted=True), caller)
 
 
-@delete("/api/tables/{table:str}/mute/{colour:str}", status_code=200)
+@delete("/api/tables/{table}/mute/{colour}")
 async def unmute(
-    caller: Part[Caller],
-    tables: Part[Tables],
-    seating: Part[Seating],
-    table: FromPath[str],
-    colour: FromPath[str],
+    caller: Caller,
+    tables: Tables,
+    seating: Seating,
+    table: str,
+    colour: str,
 ) -> Table:
     """Read it again."""
     return shown(tables, await seating.mute(caller, table, colour_of(colour), muted=False), caller)
 
 
-@post("/api/tables/{table:str}/seen", status_code=204)
-async def seen(
-    caller: Part[Caller], seating: Part[Seating], table: FromPath[str], data: JSONBody[Seen]
-) -> None:
+@post("/api/tables/{table}/seen", status=204)
+async def seen(caller: Caller, seating: Seating, table: str, data: Seen) -> None:
     """I have had the news up to this number before me."""
     await seating.see(caller, table, data.seq)
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain")
-async def record(caller: Part[Caller], tables: Part[Tables], table: FromPath[str]) -> Response[str]:
+@get("/api/tables/{table}/record", media="text/plain", response=str)
+async def record(caller: Caller, tables: Tables, table: str) -> Response:
     """The record of the game; with the deal once it is over."""
     live = await tables.seen_by(caller, table)
     if live.game is None:
         raise Refused(409, "not-running", {"status": live.row.status})
-    return Response(live.game.write(), media_type="text/plain; charset=utf-8")
+    return Response(live.game.write(), media_type="text/plain")
 
 
-@get("/api/tables/{table:str}/verify")
-async def fair(
-    caller: Part[Caller], tables: Part[Tables], limits: Part[Limits], table: FromPath[str]
-) -> Verdict:
+@get("/api/tables/{table}/verify")
+async def fair(caller: Caller, tables: Tables, limits: Limits, table: str) -> Verdict:
     """Was the game fair?"""
     slow_down(limits.guests, caller.guest, CHECKING)
     live = await tables.seen_by(caller, table)

@@ -1,0 +1,62 @@
+"""Responses: JSON by msgspec, and streams that end when their reader hangs up."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
+
+from msgspec import json
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from rattus.server.http.endpoint import JSON, NO_CONTENT
+
+encode = json.Encoder().encode
+
+
+def json_response(content: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """A value as JSON."""
+    return Response(encode(content), status, headers, JSON)
+
+
+def response_of(result: object, status: int) -> Response:
+    """What a handler returned, as a response."""
+    if isinstance(result, Response):
+        return result
+    return Response(status_code=status) if status == NO_CONTENT else json_response(result, status)
+
+
+class Stream(Response):
+    """A response sent piece by piece. Its generator is closed at once when the client disconnects."""
+
+    def __init__(self, chunks: AsyncGenerator[bytes], media_type: str, headers: Mapping[str, str]) -> None:
+        self.chunks = chunks
+        self.status_code = 200
+        self.media_type = media_type
+        self.background = None
+        self.init_headers(headers)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the generator ends or the client disconnects, whichever comes first."""
+        tasks = [asyncio.create_task(self.send_all(send)), asyncio.create_task(disconnected(receive))]
+        try:
+            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def send_all(self, send: Send) -> None:
+        """Send every chunk."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async with aclosing(self.chunks):
+            async for chunk in self.chunks:
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def disconnected(receive: Receive) -> None:
+    """Wait until the client has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
