@@ -24,6 +24,7 @@ from tools.stages import STAGES, with_what_they_rest_on
         ("arena --players random,greedy", False, False),
         ("arena --players random,greedy --cluster tcp://somewhere:8786", False, True),
         ("balance --cluster=tcp://somewhere:8786", False, True),
+        ("ladder --tables 100", False, True),
         ("train my-champion", False, True),
         ("habits my.habits --player greedy", False, True),
     ],

@@ -30,9 +30,13 @@ def test_every_setting_is_one_of_the_server() -> None:
 def test_the_health_check_tells_a_server_that_answers(tmp_path: Path) -> None:
     [code] = re.findall(r'^HEALTHCHECK CMD \["python", "-c", "(.*)"\]$', IMAGE, re.MULTILINE)
     with serving(sqlite(tmp_path)) as address:
-        well = subprocess.run([sys.executable, "-c", code.replace("http://127.0.0.1:8000", address)], check=False)
+        well = subprocess.run(
+            [sys.executable, "-c", code.replace("http://127.0.0.1:8000", address)], check=False
+        )
     gone = subprocess.run(
-        [sys.executable, "-c", code.replace("http://127.0.0.1:8000", address)], capture_output=True, check=False
+        [sys.executable, "-c", code.replace("http://127.0.0.1:8000", address)],
+        capture_output=True,
+        check=False,
     )
 
     assert (well.returncode, gone.returncode) == (0, 1)

@@ -71,7 +71,9 @@ def nginx(folder: Path, server: str, secure: int, plain: int) -> Iterator[None]:
     ours = CONFIGURATION.replace("127.0.0.1:8000", server.removeprefix("http://"))
     ours = ours.replace(f"/etc/letsencrypt/live/{NAME}", str(folder))
     ours = re.sub(r"listen \[::\]:\d+.*;", "", ours)
-    ours = ours.replace("listen 443", f"listen 127.0.0.1:{secure}").replace("listen 80", f"listen 127.0.0.1:{plain}")
+    ours = ours.replace("listen 443", f"listen 127.0.0.1:{secure}").replace(
+        "listen 80", f"listen 127.0.0.1:{plain}"
+    )
     file = folder / "nginx.conf"
     file.write_text(AROUND.format(folder=folder, ours=ours), encoding="utf-8")
     process = subprocess.Popen(

@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 from rattus.bots.codes import BOTS
@@ -20,7 +21,7 @@ from rattus.cli.crews import (
     rules_named,
     show_table,
 )
-from rattus.cli.failures import WrongUse, check_can_write, read_text, write_text
+from rattus.cli.failures import Failure, WrongUse, check_can_write, read_text, write_text
 from rattus.cli.openings import way_of
 from rattus.cli.screen import Screen
 from rattus.editions import load
@@ -61,6 +62,8 @@ def run(
     as_json: bool,
 ) -> None:
     """Play the games and tell how the bots stand."""
+    if find_spec("openskill") is None:
+        raise Failure("ladder-no-openskill")
     check_can_write(report, into)
     if into is not None:
         read_text(into)

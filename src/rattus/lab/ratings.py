@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from openskill.models import PlackettLuce
-
 
 class Placing(NamedTuple):
     """How one game came out: the bots at the table, and the place of each (1 for the winner)."""
@@ -23,6 +21,9 @@ class Rating(NamedTuple):
 
 def rate(codes: Sequence[str], games: Iterable[Placing]) -> list[Rating]:
     """Rate bots game by game, the strongest first; everybody begins in the middle."""
+    # An extra: only a ladder needs it.
+    from openskill.models import PlackettLuce  # noqa: PLC0415
+
     model = PlackettLuce()
     known = {code: model.rating(name=code) for code in codes}
     for game in games:
