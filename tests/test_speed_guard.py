@@ -2,8 +2,12 @@
 
 from statistics import median
 
+import pytest
+
 from bench.engine import QUICK, base_games, uncompiled_games
 from rattus.rules.vectors import COMPILED
+
+pytestmark = pytest.mark.slow
 
 
 def test_compiled_rules_play_at_least_seven_times_as_many_games() -> None:

@@ -68,6 +68,7 @@ def chromium_is_made_from() -> object:
     return content([CHROMIUM_SOURCE / "package-lock.json"])
 
 
+# Compiling takes longest, and what it needs is small: that comes first, and all else meanwhile.
 STAGES = {
     stage.name: stage
     for stage in (
@@ -79,8 +80,8 @@ STAGES = {
             pins("build"),
             ("environment",),
         ),
-        Stage("node", "Fetching Node", lambda: install("pages"), pins("pages"), ("environment",)),
-        Stage("packages", "Fetching packages", lambda: install("play"), pins("play"), ("environment",)),
+        Stage("node", "Fetching Node", lambda: install("pages"), pins("pages"), ("builders",)),
+        Stage("packages", "Fetching packages", lambda: install("play"), pins("play"), ("builders",)),
         Stage("compiled", "Compiling the rules", compile_rules, machine_code_is_made_from, ("builders",)),
         Stage(
             "parts",

@@ -4,6 +4,8 @@ import pytest
 
 from tests.bots.match import wins_of_one
 
+pytestmark = pytest.mark.slow
+
 
 def test_greedy_beats_three_who_play_at_random() -> None:
     assert wins_of_one("greedy:4", "random", 8) >= 7

@@ -10,6 +10,8 @@ from rattus.lab.problem import CODES
 from rattus.texts import LANGUAGES, Texts
 from tests.cli.terminal import flat, rattus
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--deals", "4", "--workers", "1")
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.cli.terminal import flat, rattus
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--bots", "random,greedy:1", "--tables", "20", "--deals", "2", "--workers", "1")
 
 

@@ -8,6 +8,8 @@ import pytest
 from rattus.record.fairness import verify
 from tests.cli.terminal import Said, flat, rattus
 
+pytestmark = pytest.mark.slow
+
 SETTLED = ["settle gallia", "settle italia"]
 FIRST_CHOICE = ["1"] * 600
 

@@ -10,8 +10,12 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.cli.terminal import flat
 from tests.cli.test_play import LOOKED, first_number
+
+pytestmark = pytest.mark.slow
 
 PATIENCE = 30  # seconds until a terminal that says nothing counts as broken
 AWHILE = 3  # seconds until a key counts as not noticed

@@ -24,6 +24,8 @@ from tests.server.player import Listener, Person, run
 from tests.server.postgres import free_port, postgres
 from tests.server.running import Running, serving, sqlite, start, stop, wait_for
 
+pytestmark = pytest.mark.slow
+
 SECONDS_TO_END = 2  # plus what a busy machine takes
 BUSY_MACHINE = 8
 

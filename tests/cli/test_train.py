@@ -8,6 +8,8 @@ import pytest
 from rattus.bots.weights import parse_weights
 from tests.cli.terminal import flat, rattus
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--games", "8", "--iterations", "2", "--hidden", "8", "--deals", "1", "--workers", "1")
 
 

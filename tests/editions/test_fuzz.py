@@ -1,10 +1,13 @@
 """Whatever a file holds, it is an edition or a list of problems."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rattus.editions import CODES, NAMES, Edition, EditionError, Problem, builtin, check, load, parse
 from rattus.editions.words import CHOICES, CONFIDENCES, FIRST_WORDS, RESERVED
+
+pytestmark = pytest.mark.slow
 
 SOURCE = "fuzz.edition"
 TEXTS = [builtin(name) or "" for name in NAMES] + [load("online").text()]

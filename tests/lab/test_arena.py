@@ -9,6 +9,8 @@ from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, fight, 
 from rattus.lab.match import Outcome
 from rattus.lab.work import processes
 
+pytestmark = pytest.mark.slow
+
 STRONG = Match("classic", "base", ("greedy:1", "random", "random", "random"), 60, 1)
 
 

@@ -12,6 +12,8 @@ from tests.lab.chunks import Errand, draw, refuse, take_time
 from tests.lab.dask_cluster import Cluster
 from tests.lab.test_arena import timeless
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:

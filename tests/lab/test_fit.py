@@ -11,6 +11,8 @@ from rattus.bots.weights import parse_weights
 from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
 from rattus.lab.selfplay import Harvest
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = 4
 EVEN = float(np.log(PLAYERS))
 

@@ -5,6 +5,8 @@ import pytest
 from rattus.lab.ladder import Ladder, Standing, climb
 from rattus.lab.work import processes
 
+pytestmark = pytest.mark.slow
+
 BOTS = ("random", "greedy:1", "cheat:2")
 
 

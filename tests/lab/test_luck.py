@@ -10,6 +10,8 @@ from rattus.lab.match import Contest, Outcome, play_measured
 from rattus.rules.game import legal, play
 from rattus.rules.view import UNKNOWN
 
+pytestmark = pytest.mark.slow
+
 GAMES = 150
 
 

@@ -8,6 +8,8 @@ import pytest
 from rattus.lab.sequential import Sequential, log_likelihood_ratio
 from rattus.rules.luck import Luck
 
+pytestmark = pytest.mark.slow
+
 
 def score_of(elo: float) -> float:
     """The mean result an Elo difference stands for."""

@@ -14,6 +14,8 @@ from rattus.lab.selfplay import Lesson
 from rattus.lab.train import OtherPlan, Plan, Training, Trial
 from rattus.lab.work import Crew
 
+pytestmark = pytest.mark.slow
+
 PLAN = Plan(seed=3, games=24, iterations=2, hidden=8, epochs=1, deals=1)
 
 

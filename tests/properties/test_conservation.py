@@ -1,5 +1,6 @@
 """Nothing appears or vanishes: cubes, rats, cards, potions and pieces, at every moment of every game."""
 
+import pytest
 from hypothesis import given
 
 from rattus.rules.bits import count_bits
@@ -7,6 +8,8 @@ from rattus.rules.potions import flasks_at, plain_cubes_at
 from rattus.rules.setup import NOBODY, NOT_IN_GAME
 from rattus.rules.state import MAX_STEPS, State
 from tests.properties.games import Plan, plans, plans_with, played
+
+pytestmark = pytest.mark.slow
 
 
 @played(150)

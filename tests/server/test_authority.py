@@ -15,6 +15,8 @@ from tests.server.lobby import Lobby, Visitor, at
 from tests.server.player import Json, secret_of
 from tests.server.test_push import Browser
 
+pytestmark = pytest.mark.slow
+
 OK, MADE, NOTHING = 200, 201, 204
 UNKNOWN, FORBIDDEN, HIDDEN, CONFLICT, WRONG, NOT_HERE = 401, 403, 404, 409, 422, 501
 

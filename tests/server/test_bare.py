@@ -13,6 +13,8 @@ from tests.server.player import Chooser, Listener, Person, run
 from tests.server.postgres import free_port
 from tests.server.running import serving, sqlite, start, stop, wait_for
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PINNED = re.compile(r"^([\w.-]+)(?:\[[^\]]*\])?==", re.MULTILINE)
 # Python runs this before anything else, in every process the server starts, too.

@@ -4,12 +4,16 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from rattus.rules.setup import COLOURS
 from rattus.rules.view import ONLOOKER, view
 from tests.server.doctored import FIRST_CANARY, Doctoring, doctored
 from tests.server.observed import EVERYBODY, Observed, any_kind, observed
 from tests.server.player import run
 from tests.server.postgres import free_port
+
+pytestmark = pytest.mark.slow
 
 CARDS = "witch,crusader,wizard,knight,monk,king"
 CANARY = re.compile(str(FIRST_CANARY)[:4].encode() + rb"\d{3}")

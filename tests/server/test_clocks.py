@@ -8,6 +8,8 @@ import pytest
 from tests.server.house import DATABASES, ME, OPEN, Clock, Running, decide, running, with_server
 from tests.server.player import Json, Person
 
+pytestmark = pytest.mark.slow
+
 LIVE: Json = {"kind": "live", "minutes": 5, "increment": 10}
 
 

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.chromium import chromium
 from tests.server.running import serving, sqlite
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_page_is_whole_and_asks_nobody_else(tmp_path: Path) -> None:

@@ -4,9 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.needs import need
 from tests.server.player import Json, Person, run
 from tests.server.running import serving, sqlite
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120

@@ -18,6 +18,8 @@ from tests.server.postgres import free_port, postgres
 from tests.server.running import sqlite, start, stop, wait_for
 from tests.server.test_admin import games
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 UNIT = (ROOT / "deploy" / "rattus.service").read_text(encoding="utf-8")

@@ -1,6 +1,10 @@
 """A server may die at any moment: what it has acknowledged is kept."""
 
+import pytest
+
 from tests.server.killing import kill_often
+
+pytestmark = pytest.mark.slow
 
 
 def test_no_acknowledged_move_is_lost_or_doubled_in_two_hundred_kills() -> None:

@@ -12,6 +12,8 @@ from rattus.server import line
 from tests.server.house import ME, OPEN, Running, with_server
 from tests.server.player import Chooser, Heard, Listener, Person, sse
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 30  # seconds until something that does not happen counts as broken
 SOON = 0.3  # seconds of patience for who stalls, instead of the usual ones
 

@@ -10,6 +10,8 @@ from tests.server.player import Chooser, Json, Listener, Person, Refused, reques
 from tests.server.proxy import Proxy
 from tests.server.running import serving, sqlite
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

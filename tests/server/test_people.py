@@ -12,6 +12,8 @@ from rattus.server.people import MOST_TOKENS
 from tests.server.lobby import Lobby, at, code
 from tests.server.player import secret_of
 
+pytestmark = pytest.mark.slow
+
 OPEN = {"kind": "open"}
 ME = {"kind": "me"}
 

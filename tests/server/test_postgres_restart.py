@@ -2,9 +2,13 @@
 
 import asyncio
 
+import pytest
+
 from tests.server.player import Chooser, Json, Listener, Person, Refused, run
 from tests.server.postgres import Postgres
 from tests.server.running import several
+
+pytestmark = pytest.mark.slow
 
 BOT: Json = {"kind": "bot", "level": "random"}
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.server.house import Running, with_server
 
+pytestmark = pytest.mark.slow
+
 NGINX = "127.0.0.1"  # from where every request of these tests comes
 BURST = 3  # guests an address may make at once where a guest may make one request a second
 

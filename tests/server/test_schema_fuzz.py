@@ -12,6 +12,8 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from tests.server.player import Person, run
 from tests.server.running import serving, sqlite
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = 6  # for each operation
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
 ENDLESS = r"/events$"  # streams

@@ -3,8 +3,12 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import DATABASES, ME, OPEN, Running, decide, running, snapshot
 from tests.server.player import Json, Listener, Person, request_id
+
+pytestmark = pytest.mark.slow
 
 BEA: Json = {"kind": "me", "name": "Bea"}
 

@@ -14,6 +14,8 @@ from tests.server.postgres import free_port
 from tests.server.running import Running, serving, stop, wait_for
 from tests.server.test_thinking import BAD_COMMAND
 
+pytestmark = pytest.mark.slow
+
 GOAL = 2.0  # seconds from Ctrl-C to the end
 BUSY = 3.0  # seconds more that a machine may take on which everything else is slow, too
 # A server one of whose bots never comes to an end.

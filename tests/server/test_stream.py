@@ -11,6 +11,8 @@ from rattus.server.hub import LONGEST_QUEUE, Parcel, Subscriber
 from tests.server.house import DATABASES, ME, OPEN, Running, decide, running, with_server
 from tests.server.player import Heard, Json, Listener, Person, ndjson, request_id, sse
 
+pytestmark = pytest.mark.slow
+
 BEA: Json = {"kind": "me", "name": "Bea"}
 PATIENCE = 20  # seconds until something that does not happen counts as broken
 

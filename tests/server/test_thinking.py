@@ -19,6 +19,8 @@ from tests.server.house import DATABASES, ME, Running, running, with_server
 from tests.server.player import Json
 from tests.server.test_thinker import BAD_BOTS
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 60  # seconds until something that does not happen counts as broken
 # The same bad bots under the names of good ones: what cannot be named cannot sit down.
 BAD_COMMAND = (

@@ -17,6 +17,8 @@ from tests.server.observed import EVERYBODY, Observed, any_kind, observed
 from tests.server.player import run
 from tests.server.postgres import free_port
 
+pytestmark = pytest.mark.slow
+
 # Cards that let one player look at what the others may not see.
 CARDS = "witch,crusader,wizard,knight,monk,king"
 LONGEST = 60  # actions

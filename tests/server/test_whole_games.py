@@ -11,6 +11,8 @@ from tests.server.player import Chooser, Json, Listener, Person, run
 from tests.server.postgres import postgres
 from tests.server.running import serving, several, sqlite, start, stop
 
+pytestmark = pytest.mark.slow
+
 BOT: Json = {"kind": "bot", "level": "greedy"}
 DATABASES: dict[str, Callable[[Path], str]] = {
     "sqlite": sqlite,

@@ -6,9 +6,12 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.postgres import free_port, postgres
 from tests.server.running import start, stop, wait_for
+
+pytestmark = pytest.mark.slow
 
 PATIENCE = 30  # seconds until something that does not happen counts as broken
 
