@@ -44,9 +44,9 @@ class SpeakingGroup(TyperGroup):
         try:
             code = super().main(words, *rest, **extra)
         except Failure as failure:
-            code = _tell(failure.sentences(_safe_texts(words)), failure.exit_code)
+            code = tell(failure.sentences(_safe_texts(words)), failure.exit_code)
         except typer.TyperException as error:
-            code = _tell([wrong_use(_safe_texts(words), error)], WRONG_USE)
+            code = tell([wrong_use(_safe_texts(words), error)], WRONG_USE)
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -114,7 +114,8 @@ def wrong_use(texts: Texts, error: typer.TyperException) -> str:
     return texts.say("cli-bad-command")
 
 
-def _tell(sentences: list[str], code: int) -> int:
+def tell(sentences: list[str], code: int = 0) -> int:
+    """Print sentences beside the output; the exit code is handed back."""
     console = Console(stderr=True, highlight=False)
     for sentence in sentences:
         console.print(Text(sentence), soft_wrap=True)
@@ -123,4 +124,4 @@ def _tell(sentences: list[str], code: int) -> int:
 
 def stopped(texts: Texts) -> int:
     """Ctrl-C is an answer, too."""
-    return _tell(["", texts.say("cli-stopped")], STOPPED)
+    return tell(["", texts.say("cli-stopped")], STOPPED)

@@ -618,16 +618,27 @@ serve-no-page = The page for the browser has not been built yet: ./run web build
 serve-how-to-stop = Ctrl-C ends it. Games are kept.
 serve-bye = Ended. Every game is kept, and goes on where it was.
 serve-running = Rattus is running already, at { $address }
+serve-running-alone = Only this machine can reach it. To let others in, end it there with Ctrl-C and start it again with --lan.
 serve-worker = Thinking for the bots of this database. Ctrl-C ends it.
 serve-problem-port-busy = Port { $port } is taken by another program. Choose another one with --port.
-serve-problem-folder-unwritable = Nothing can be written in { $folder }. Give it to the user who starts the server, or choose another folder with RATTUS_DATA.
+serve-problem-port-forbidden = The system does not let you use port { $port }. Choose one from 1024 to 65535 with --port.
+serve-problem-bad-host = This machine has no address { $host }. Use --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for its whole network.
+serve-problem-folder-unwritable = Nothing can be written in { $folder }. Give it to the user who starts Rattus, or name another folder with RATTUS_DATA.
+serve-problem-not-a-folder = { $folder } cannot be made a folder: a file is in the way. Name another folder with RATTUS_DATA.
+serve-problem-disk-full = The disk is full, and nothing more can be written in { $folder }. Make room, or name a folder on another disk with RATTUS_DATA.
+serve-problem-no-home = You have no home folder in which games could be kept. Name a folder with RATTUS_DATA.
+serve-problem-database-unwritable = The database { $file } cannot be opened, or not be written. Give it to the user who starts Rattus, or name another folder with RATTUS_DATA.
+serve-problem-not-a-database = { $file } is not a database of Rattus, or it is damaged. Nothing was changed in it. Restore a backup, or name another folder with RATTUS_DATA.
 serve-problem-database-unreachable = The database does not answer. Check that it runs, and its address: { $database }
 serve-problem-database-newer = The database was made by a newer version of Rattus. Nothing was changed in it. Install that version, or take another database.
 serve-problem-database-in-use = Another server uses this database already, at { $address }. Nothing was changed in it.
+serve-problem-database-at-work = Another program is working on this database, perhaps rattus admin. Try again when it has finished.
 serve-problem-workers-need-postgres = This needs PostgreSQL: --database postgresql://… SQLite keeps a database for one process.
 serve-problem-bad-database = This is no address of a database: { $database }. It begins with postgresql:// or sqlite:///
 serve-problem-no-driver = PostgreSQL needs one package more. Install it with: pip install 'rattus[postgres]'
 serve-problem-bad-setting = The value of { $name } cannot be used: { $asked }
+loose-tightened = Other users of this machine could open { $path } (mode { $mode }). Now only its owner can.
+loose-left-open = Other users of this machine can open { $path } (mode { $mode }), and it was left so, since others may need it. Change its mode yourself, or name another folder with RATTUS_DATA.
 
 ## The rules book in the browser
 

@@ -633,16 +633,27 @@ serve-no-page = Страница для браузера ещё не собра�
 serve-how-to-stop = Ctrl-C завершает работу. Игры сохраняются.
 serve-bye = Работа завершена. Все игры сохранены и продолжатся с того же места.
 serve-running = Rattus уже работает: { $address }
+serve-running-alone = К нему можно обратиться только с этого компьютера. Чтобы впустить других, завершите его там (Ctrl-C) и запустите снова с --lan.
 serve-worker = Думаю за ботов этой базы данных. Ctrl-C завершает работу.
 serve-problem-port-busy = Порт { $port } занят другой программой. Выберите другой: --port.
-serve-problem-folder-unwritable = В папку { $folder } нельзя писать. Отдайте её пользователю, который запускает сервер, или выберите другую через RATTUS_DATA.
+serve-problem-port-forbidden = Система не разрешает вам порт { $port }. Выберите от 1024 до 65535: --port.
+serve-problem-bad-host = У этого компьютера нет адреса { $host }. Укажите --host 127.0.0.1 только для этого компьютера или --host 0.0.0.0 для всей его сети.
+serve-problem-folder-unwritable = В папку { $folder } нельзя писать. Отдайте её пользователю, который запускает Rattus, или укажите другую папку в RATTUS_DATA.
+serve-problem-not-a-folder = Папку { $folder } нельзя создать: на её месте файл. Укажите другую папку в RATTUS_DATA.
+serve-problem-disk-full = Диск заполнен, и в папку { $folder } больше ничего не записать. Освободите место или укажите в RATTUS_DATA папку на другом диске.
+serve-problem-no-home = У вас нет домашней папки, в которой можно хранить игры. Укажите папку в RATTUS_DATA.
+serve-problem-database-unwritable = Базу данных { $file } нельзя открыть или изменить. Отдайте её пользователю, который запускает Rattus, или укажите другую папку в RATTUS_DATA.
+serve-problem-not-a-database = { $file } — не база данных Rattus, или она повреждена. В ней ничего не изменено. Восстановите резервную копию или укажите другую папку в RATTUS_DATA.
 serve-problem-database-unreachable = База данных не отвечает. Проверьте, работает ли она и верен ли адрес: { $database }
 serve-problem-database-newer = База данных создана более новой версией Rattus. В ней ничего не изменено. Установите ту версию или возьмите другую базу.
 serve-problem-database-in-use = Этой базой данных уже пользуется другой сервер: { $address }. В ней ничего не изменено.
+serve-problem-database-at-work = С этой базой данных работает другая программа, возможно rattus admin. Попробуйте снова, когда она закончит.
 serve-problem-workers-need-postgres = Для этого нужен PostgreSQL: --database postgresql://… Базой SQLite пользуется только один процесс.
 serve-problem-bad-database = Это не адрес базы данных: { $database }. Он начинается с postgresql:// или sqlite:///
 serve-problem-no-driver = Для PostgreSQL нужен ещё один пакет. Установите его: pip install 'rattus[postgres]'
 serve-problem-bad-setting = Значение { $name } не подходит: { $asked }
+loose-tightened = Другие пользователи этого компьютера могли открыть { $path } (права { $mode }). Теперь может только владелец.
+loose-left-open = Другие пользователи этого компьютера могут открыть { $path } (права { $mode }); это оставлено так, потому что может быть нужно другим. Измените права сами или укажите другую папку в RATTUS_DATA.
 
 ## Книга правил в браузере
 
