@@ -8,7 +8,8 @@ import msgspec
 import typer
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from rattus.cli.failures import Failure
+from rattus.cli.failures import Failure, WrongUse
+from rattus.cli.help_values import STATUSES
 from rattus.cli.loose_files import tell_loose
 from rattus.cli.screen import Screen
 from rattus.server.admin import Admin, AdminError, Kept
@@ -108,6 +109,8 @@ def written(file: Path) -> Iterator[list[str]]:
 
 def tables(screen: Screen, database: str | None, status: str | None) -> None:
     """List tables."""
+    if status is not None and status not in STATUSES:
+        raise WrongUse("admin-unknown-status", asked=status, known=", ".join(STATUSES))
     with opened(screen, database) as found:
         for row in Admin(found).tables(status):
             game = f"{row.rules} {row.players}"
