@@ -29,7 +29,8 @@ class Said(NamedTuple):
 def rattus(*args: str, typed: Sequence[str] = (), width: int = 80, lang: str = "en_GB.UTF-8") -> Said:
     """Run a command with these lines typed into it."""
     environment = {"COLUMNS": str(width), "LC_ALL": lang, "NO_COLOR": "1", "TERM": "dumb"}
-    result = CliRunner(env=environment).invoke(app, list(args), input="".join(f"{line}\n" for line in typed))
+    typed_in = "".join(f"{line}\n" for line in typed)
+    result = CliRunner(env=environment).invoke(app, list(args), input=typed_in, prog_name="rattus")
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Said(result.exit_code, result.stdout, result.stderr)

@@ -79,6 +79,37 @@ def test_who_plays_twice_is_shown_the_server_that_runs(tmp_path: Path) -> None:
     assert f"Rattus is running already, at {address}" in said
 
 
+def test_who_plays_twice_at_once_is_shown_the_other_server(tmp_path: Path) -> None:
+    both = [
+        start("play", "--no-browser", "--port", str(free_port()), RATTUS_DATA=str(tmp_path)) for _ in "ab"
+    ]
+    until = time.monotonic() + 60
+    while time.monotonic() < until and all(process.poll() is None for process in both):
+        time.sleep(0.1)
+    second, first = sorted(both, key=lambda process: process.poll() is None)
+    code, told = ended(second)
+    here = flat(stop(first)).partition("Rattus is at ")[2].split()[0]
+
+    assert code == 0
+    assert f"Rattus is running already, at {here.rstrip('/')}" in told
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [([], "Only this machine can reach it."), (["--lan"], "Others in the house come to http://")],
+)
+def test_who_lets_others_in_twice_is_told_how(first: list[str], words: str, tmp_path: Path) -> None:
+    port = free_port()
+    process = start("play", "--no-browser", "--port", str(port), *first, RATTUS_DATA=str(tmp_path))
+    wait_for(f"http://127.0.0.1:{port}", process)
+    code, said = ended(start("play", "--lan", "--no-browser", RATTUS_DATA=str(tmp_path)))
+    stop(process)
+
+    assert code == 0
+    assert f"Rattus is running already, at http://127.0.0.1:{port}" in said
+    assert words in said
+
+
 def test_others_in_the_house_get_an_address_and_a_code_for_their_phones(tmp_path: Path) -> None:
     port = free_port()
     process = start("play", "--port", str(port), "--lan", "--no-browser", RATTUS_DATA=str(tmp_path))
@@ -178,14 +209,19 @@ def test_a_busy_port_is_an_error_for_a_server(tmp_path: Path) -> None:
     assert f"Port {port} is taken by another program" in said
 
 
-def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    code, said = ended(
-        start("serve", "--port", str(free_port()), RATTUS_DATA=str(tmp_path / "file" / "data"))
-    )
+def test_an_address_of_another_machine_is_named(tmp_path: Path) -> None:
+    code, said = ended(start("serve", "--host", "192.0.2.1", "--database", sqlite(tmp_path)))
 
     assert code == 1
-    assert "Nothing can be written in" in said
+    assert "This machine has no address 192.0.2.1" in said
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_port_that_is_none_is_named(command: str, tmp_path: Path) -> None:
+    code, said = ended(start(command, "--port", "99999", RATTUS_DATA=str(tmp_path)))
+
+    assert code == 1
+    assert "The value of --port cannot be used: 99999" in said
 
 
 def test_a_database_that_does_not_answer_is_named_without_its_password() -> None:

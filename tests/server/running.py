@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -32,12 +32,19 @@ def environment(**more: str) -> dict[str, str]:
 class Running(subprocess.Popen[str]):
     """A process beside the test; what it prints goes to a file, so that it never waits for a reader."""
 
-    def __init__(self, *command: str, python: str = sys.executable, **more: str) -> None:
+    def __init__(
+        self,
+        *command: str,
+        python: str = sys.executable,
+        before: Callable[[], None] | None = None,
+        **more: str,
+    ) -> None:
         self.story = ""
         self.printed = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - closed by `said`
         super().__init__(
             [python, *command],
             env=environment(**more),
+            preexec_fn=before,
             stdin=subprocess.DEVNULL,
             stdout=self.printed,
             stderr=subprocess.STDOUT,
@@ -58,7 +65,7 @@ class Running(subprocess.Popen[str]):
 
 def start(*arguments: str, **more: str) -> Running:
     """Run a command of `rattus` beside the test."""
-    return Running("-c", PROGRAM, *arguments, **more)
+    return Running("-c", PROGRAM, *arguments, **more, before=None)
 
 
 def wait_for(address: str, process: Running) -> None:

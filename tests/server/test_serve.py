@@ -1,5 +1,6 @@
 """What keeps a server from starting is said by a code, and nothing is damaged."""
 
+import errno
 import os
 import socket
 from dataclasses import replace
@@ -36,10 +37,26 @@ def test_a_busy_port(tmp_path: Path) -> None:
     assert not (tmp_path / "rattus.db").exists()
 
 
-def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid", "256.0.0.1"])
+def test_an_address_this_machine_does_not_have(host: str, tmp_path: Path) -> None:
+    found = failure(replace(config_in(tmp_path), host=host))
+    assert (found.code, found.data["host"]) == ("bad-host", host)
+
+
+def test_a_port_the_system_does_not_give_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    config = replace(config_in(tmp_path), port=80)
+    monkeypatch.setattr("socket.socket.bind", refused)
+    found = failure(config)
+    assert (found.code, found.data["port"]) == ("port-forbidden", "80")
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     found = failure(config_in(tmp_path / "file"))
-    assert found.code == "folder-unwritable"
+    assert (found.code, found.data["folder"]) == ("not-a-folder", str(tmp_path / "file"))
 
 
 def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
@@ -51,7 +68,7 @@ def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "rattus.db").write_text("Dear diary" * 200)
-    assert failure(config_in(tmp_path)).code == "database-unreachable"
+    assert failure(config_in(tmp_path)).code == "not-a-database"
     assert (tmp_path / "rattus.db").read_text().startswith("Dear diary")
 
 
@@ -94,7 +111,30 @@ def test_flags_come_before_variables_and_variables_before_what_is_usual(tmp_path
     assert config.address == f"sqlite:///{tmp_path}{os.sep}rattus.db"
 
 
-def test_a_variable_that_cannot_be_read_is_named() -> None:
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("PORT", "many"), ("PORT", "65536"), ("PORT", "-1"), ("WORKERS", "0"), ("THINKERS", "-1"),
+     ("PUBLIC", "play.example.org"), ("LOG", "loud"), ("WEBHOOKS", "perhaps"), ("BOT_PACE", "slow")],
+)  # fmt: skip
+def test_a_variable_that_cannot_be_used_is_named(name: str, said: str) -> None:
     with pytest.raises(ConfigError) as caught:
-        Config.from_environment({"RATTUS_PORT": "many"})
-    assert (caught.value.name, caught.value.asked) == ("RATTUS_PORT", "many")
+        Config.from_environment({f"RATTUS_{name}": said})
+    assert (caught.value.name, caught.value.asked) == (f"RATTUS_{name}", said)
+
+
+@pytest.mark.parametrize("said", ["mail.example.org", "http://x", "smtp://", "smtp://u:secret@host:many"])
+def test_a_mail_server_that_cannot_be_used_is_named_without_its_password(said: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        Config.from_environment({"RATTUS_SMTP": said})
+    assert (caught.value.name, caught.value.asked) == ("RATTUS_SMTP", "…")
+
+
+def test_a_flag_that_cannot_be_used_is_named() -> None:
+    with pytest.raises(ConfigError) as caught:
+        Config.from_environment({"RATTUS_PORT": "8000"}, port=99999)
+    assert (caught.value.name, caught.value.asked) == ("--port", "99999")
+
+
+@pytest.mark.parametrize("said", ["", "smtp://localhost", "smtps://u:p@mail.example.org:465"])
+def test_a_mail_server_that_can_be_used(said: str) -> None:
+    assert Config.from_environment({"RATTUS_SMTP": said}).smtp == said

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from rattus.cli.screen import Screen
-from rattus.cli.speaking import SpeakingCommand, SpeakingGroup
+from rattus.cli.speaking import SpeakingCommand, SpeakingGroup, show_help
 
 admin = typer.Typer(cls=SpeakingGroup, help="command-admin-help", invoke_without_command=True)
 
@@ -14,6 +14,7 @@ Address = Annotated[str | None, typer.Option("--database", metavar="ADDRESS", he
 Status = Annotated[str | None, typer.Option("--status", metavar="WORD", help="admin-option-status")]
 Part = Annotated[str, typer.Argument(metavar="TEXT", help="admin-argument-part")]
 InFile = Annotated[Path, typer.Argument(metavar="FILE", help="admin-argument-file")]
+OutFile = Annotated[Path, typer.Argument(metavar="FILE", help="admin-argument-new-file")]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="admin-argument-table")]
 GuestId = Annotated[str, typer.Argument(metavar="GUEST", help="admin-argument-guest")]
 
@@ -22,7 +23,7 @@ GuestId = Annotated[str, typer.Argument(metavar="GUEST", help="admin-argument-gu
 def commands(ctx: typer.Context) -> None:
     """Show what there is."""
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        show_help(ctx)
 
 
 @admin.command("tables", cls=SpeakingCommand, help="admin-tables-help")
@@ -42,7 +43,7 @@ def guests(ctx: typer.Context, part: Part = "", database: Address = None) -> Non
 
 
 @admin.command("export", cls=SpeakingCommand, help="admin-export-help")
-def export(ctx: typer.Context, file: InFile, database: Address = None) -> None:
+def export(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
     """Write all finished games to a file."""
     from rattus.cli import operating  # noqa: PLC0415 - slow to import, and other commands do not need it
 
@@ -66,7 +67,7 @@ def verify(ctx: typer.Context, database: Address = None) -> None:
 
 
 @admin.command("backup", cls=SpeakingCommand, help="admin-backup-help")
-def backup(ctx: typer.Context, file: InFile, database: Address = None) -> None:
+def backup(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
     """Write a backup."""
     from rattus.cli import operating  # noqa: PLC0415 - slow to import, and other commands do not need it
 

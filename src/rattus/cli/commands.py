@@ -23,11 +23,14 @@ from rattus.cli.options import (
     Rules,
     Seed,
     Thinkers,
+    Workers,
 )
 from rattus.cli.screen import Screen
 from rattus.cli.sitting import Sitting
-from rattus.cli.speaking import SpeakingCommand, SpeakingGroup, stopped
+from rattus.cli.speaking import SpeakingCommand, SpeakingGroup, show_help, stopped
 from rattus.cli.train import add_training
+from rattus.server.config import Config
+from rattus.texts import LANGUAGES
 
 app = typer.Typer(
     cls=SpeakingGroup,
@@ -45,14 +48,16 @@ app.add_typer(admin, name="admin")
 def rattus(
     ctx: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="option-version")] = False,
-    lang: Annotated[str | None, typer.Option("--lang", metavar="en|ru", help="option-lang")] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help="option-lang")
+    ] = None,
 ) -> None:
     """Say the version, or show what there is; `speaking` has found the language before this is read."""
     if version:
         typer.echo(version_line())
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        show_help(ctx)
 
 
 @app.command(cls=SpeakingCommand, help="command-play-help")
@@ -94,10 +99,12 @@ def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bo
 @app.command("serve", cls=SpeakingCommand, help="command-serve-help")
 def serve_tables(
     ctx: typer.Context,
-    host: Annotated[str | None, typer.Option("--host", metavar="ADDRESS", help="option-host")] = None,
+    host: Annotated[
+        str | None, typer.Option("--host", metavar="ADDRESS", help="option-host", show_default=Config.host)
+    ] = None,
     port: Port = None,
     database: DatabaseAddress = None,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="N", help="option-workers")] = None,
+    workers: Workers = None,
     thinkers: Thinkers = None,
 ) -> None:
     """Run a server."""
@@ -108,7 +115,18 @@ def serve_tables(
 
 
 @app.command(cls=SpeakingCommand, help="command-worker-help")
-def worker(ctx: typer.Context, database: DatabaseAddress = None, thinkers: Thinkers = None) -> None:
+def worker(
+    ctx: typer.Context,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="option-worker-database")
+    ] = None,
+    thinkers: Annotated[
+        int | None,
+        typer.Option(
+            "--thinkers", metavar="N", help="option-worker-thinkers", show_default=str(Config.thinkers)
+        ),
+    ] = None,
+) -> None:
     """Think for the bots of a server."""
     from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
@@ -145,7 +163,7 @@ def verify(ctx: typer.Context, game: GameFile, edition: EditionFile = None) -> N
 def edition_commands(ctx: typer.Context) -> None:
     """Show what there is."""
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        show_help(ctx)
 
 
 @editions.command(cls=SpeakingCommand, help="command-edition-check-help")

@@ -8,7 +8,9 @@ import msgspec
 import typer
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from rattus.cli.failures import Failure
+from rattus.cli.failures import Failure, WrongUse
+from rattus.cli.help_values import STATUSES
+from rattus.cli.loose_files import tell_loose
 from rattus.cli.screen import Screen
 from rattus.server.admin import Admin, AdminError, Kept
 from rattus.server.backup import BackupError, back_up
@@ -16,6 +18,8 @@ from rattus.server.backup import restore as put_back
 from rattus.server.config import Config, ConfigError
 from rattus.server.database import Database
 from rattus.server.lock import FileLock, InUse
+from rattus.server.private_files import Loose, prepare_database
+from rattus.server.storage_errors import StorageError, database_error, storage_errors
 from rattus.server.times import iso
 from rattus.server.upgrade import NewerDatabase, upgrade
 
@@ -31,17 +35,18 @@ def database_at(address: str) -> Database:
 
 
 @contextmanager
-def opened(address: str | None, *, fresh: bool = False) -> Iterator[Database]:
+def opened(screen: Screen, address: str | None, *, fresh: bool = False) -> Iterator[Database]:
     """The database; what goes wrong with it is told in a sentence. A fresh one may be made."""
     database: Database | None = None
     try:
-        database = database_at(Config.from_environment(database=address).address)
-        if database.file is not None and not fresh and not database.file.is_file():
-            raise Failure("admin-no-database", database=str(database.file))
+        config = Config.from_environment(database=address)
+        database = database_at(config.address)
         if database.file is not None:
-            database.file.parent.mkdir(parents=True, exist_ok=True)
+            tell_loose(screen.texts, private_storage(database.file, config.data, fresh=fresh))
         upgrade(database)
         yield database
+    except StorageError as error:
+        raise Failure(f"serve-problem-{error.code}", **error.data) from error
     except (AdminError, BackupError) as error:
         raise Failure(f"admin-problem-{error.code}", **error.data) from error
     except NewerDatabase as error:
@@ -49,10 +54,26 @@ def opened(address: str | None, *, fresh: bool = False) -> Iterator[Database]:
     except ConfigError as error:
         raise Failure("serve-problem-bad-setting", name=error.name, asked=error.asked) from error
     except DBAPIError as error:
-        raise Failure("admin-problem-unreachable") from error
+        raise database_failure(error, database) from error
     finally:
         if database is not None:
             database.engine.dispose()
+
+
+def private_storage(file: Path, data: Path, *, fresh: bool) -> list[Loose]:
+    """Have the files of a SQLite database for our eyes only; what others could open before."""
+    with storage_errors(file.parent):
+        if not fresh and not file.is_file():
+            raise Failure("admin-no-database", database=str(file))
+        return prepare_database(file, data)
+
+
+def database_failure(error: DBAPIError, database: Database | None) -> Failure:
+    """Why the database cannot be used."""
+    found = database_error(error, database.file if database is not None else None)
+    if found is None:
+        return Failure("admin-problem-unreachable")
+    return Failure(f"serve-problem-{found.code}", **found.data)
 
 
 @contextmanager
@@ -63,9 +84,10 @@ def alone(database: Database) -> Iterator[None]:
         return
     lock = FileLock(database.file)
     try:
-        lock.take("rattus admin")
+        with storage_errors(database.file.parent):
+            lock.take("rattus admin")
     except InUse as error:
-        raise Failure("serve-problem-database-in-use", address=error.address) from error
+        raise Failure(f"serve-problem-{error.code}", address=error.address) from error
     try:
         yield
     finally:
@@ -87,7 +109,9 @@ def written(file: Path) -> Iterator[list[str]]:
 
 def tables(screen: Screen, database: str | None, status: str | None) -> None:
     """List tables."""
-    with opened(database) as found:
+    if status is not None and status not in STATUSES:
+        raise WrongUse("admin-unknown-status", asked=status, known=", ".join(STATUSES))
+    with opened(screen, database) as found:
         for row in Admin(found).tables(status):
             game = f"{row.rules} {row.players}"
             screen.raw(f"{row.id}  {row.status:8}  {game:10}  {row.moves:4}  {iso(row.created)}")
@@ -95,7 +119,7 @@ def tables(screen: Screen, database: str | None, status: str | None) -> None:
 
 def guests(screen: Screen, database: str | None, part: str) -> None:
     """List guests."""
-    with opened(database) as found:
+    with opened(screen, database) as found:
         for row in Admin(found).guests(part):
             mark = screen.texts.say("admin-banned") if row.banned else ""
             screen.raw(f"{row.id}  {iso(row.seen)}  {row.name}  {mark}".rstrip())
@@ -103,7 +127,7 @@ def guests(screen: Screen, database: str | None, part: str) -> None:
 
 def export(screen: Screen, database: str | None, file: Path) -> None:
     """Write all finished games to a file, a line of JSON each."""
-    with opened(database) as found, written(file) as lines:
+    with opened(screen, database) as found, written(file) as lines:
         lines.extend(msgspec.json.encode(kept).decode() for kept in Admin(found).export())
     screen.say("admin-exported", count=len(lines), file=str(file))
 
@@ -115,14 +139,14 @@ def bring_in(screen: Screen, database: str | None, file: Path) -> None:
         games = [msgspec.json.decode(line, type=Kept) for line in lines]
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
         raise Failure("cli-cannot-read", file=str(file)) from error
-    with opened(database, fresh=True) as found:
+    with opened(screen, database, fresh=True) as found:
         new, known = Admin(found).bring_in(games)
     screen.say("admin-imported", count=new, known=str(known))
 
 
 def verify(screen: Screen, database: str | None) -> None:
     """Check every table; the exit code says whether all is well."""
-    with opened(database) as found:
+    with opened(screen, database) as found:
         verdicts = list(Admin(found).verify())
     doubts = [doubt for doubt in verdicts if doubt is not None]
     for doubt in doubts:
@@ -134,7 +158,7 @@ def verify(screen: Screen, database: str | None) -> None:
 
 def backup(screen: Screen, database: str | None, file: Path) -> None:
     """Write a backup."""
-    with opened(database) as found:
+    with opened(screen, database) as found:
         try:
             count = back_up(found, file)
         except OSError as error:
@@ -144,27 +168,27 @@ def backup(screen: Screen, database: str | None, file: Path) -> None:
 
 def restore(screen: Screen, database: str | None, file: Path) -> None:
     """Read a backup into an empty database."""
-    with opened(database, fresh=True) as found, alone(found):
+    with opened(screen, database, fresh=True) as found, alone(found):
         count = put_back(found, file)
     screen.say("admin-restored", count=count)
 
 
 def void(screen: Screen, database: str | None, table: str) -> None:
     """End a table without a result."""
-    with opened(database) as found:
+    with opened(screen, database) as found:
         Admin(found).void(table)
     screen.say("admin-voided", table=table)
 
 
 def ban(screen: Screen, database: str | None, guest: str, *, banned: bool) -> None:
     """Send a guest away, or let him in again."""
-    with opened(database) as found:
+    with opened(screen, database) as found:
         name = Admin(found).ban(guest, banned=banned)
     screen.say("admin-banned-now" if banned else "admin-unbanned-now", name=name)
 
 
 def audit(screen: Screen, database: str | None) -> None:
     """List what operators did."""
-    with opened(database) as found:
+    with opened(screen, database) as found:
         for row in Admin(found).audit():
             screen.raw(f"{iso(row.at)}  {row.who}  {row.what}  {row.data}")

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rattus.cli.failures import Failure
 from rattus.cli.lan import can_draw, has_browser, is_free, open_browser, own_address, qr_code
+from rattus.cli.loose_files import tell_loose
 from rattus.cli.marks import STRONG_STYLE, styled
 from rattus.cli.screen import Screen
 from rattus.server import serve as server
@@ -33,11 +34,15 @@ def play(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
         if config.port != asked.port:
             screen.say("serve-other-port", asked=str(asked.port), port=str(config.port))
         try:
-            server.run(config, lambda _: welcome(screen, config, lan=lan, browser=browser))
+            server.run(
+                config,
+                on_ready=lambda _: welcome(screen, config, lan=lan, browser=browser),
+                on_loose=lambda loose: tell_loose(screen.texts, loose),
+            )
         except ServeError as error:
             if error.code != "database-in-use":
                 raise
-            show_running(screen, str(error.data["address"]), browser=browser)
+            show_running(screen, error.data["address"], lan=lan, browser=browser)
             return
     screen.say("serve-bye")
 
@@ -83,11 +88,16 @@ def invite(screen: Screen, address: str) -> None:
         screen.show(*(Text(line, style=QR_STYLE) for line in qr_code(address).splitlines()))
 
 
-def show_running(screen: Screen, address: str, *, browser: bool) -> None:
+def show_running(screen: Screen, address: str, *, lan: bool, browser: bool) -> None:
     """Whoever starts it twice wants to see it."""
-    screen.say("serve-running", address=address)
+    here = address.replace(EVERYWHERE, HERE)
+    screen.say("serve-running", address=here)
+    if lan and here != address:
+        invite(screen, address.replace(EVERYWHERE, own_address()))
+    elif lan:
+        screen.say("serve-running-alone")
     if browser and has_page() and has_browser():
-        open_browser(address)
+        open_browser(here)
 
 
 def local_address(config: Config) -> str:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import typer
@@ -11,11 +12,19 @@ from rich.text import Text
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from rattus.cli.failures import STOPPED, WRONG_USE, Failure
+from rattus.cli.help_page import HelpPage
+from rattus.cli.help_values import help_values
 from rattus.texts import LANGUAGES, Texts, language_of
+
+MEANT_AT_MOST = 2
 
 
 class SpeakingCommand(TyperCommand):
     """A command whose help texts are keys of the catalogue."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help page."""
+        HelpPage(ctx).show()
 
     def get_help_option(self, ctx: typer.Context) -> TyperOption | None:  # type: ignore[override]
         """The help option, described in the player's language."""
@@ -24,6 +33,16 @@ class SpeakingCommand(TyperCommand):
 
 class SpeakingGroup(TyperGroup):
     """The commands together. The language is found first, since everything else is said in it."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help page."""
+        HelpPage(ctx).show()
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is named, or the names that are like it."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            raise UnknownCommand(ctx.command_path, args[0], self.list_commands(ctx))
+        return super().resolve_command(ctx, args)
 
     def get_help_option(self, ctx: typer.Context) -> TyperOption | None:  # type: ignore[override]
         """The help option, described in the player's language."""
@@ -44,9 +63,9 @@ class SpeakingGroup(TyperGroup):
         try:
             code = super().main(words, *rest, **extra)
         except Failure as failure:
-            code = _tell(failure.sentences(_safe_texts(words)), failure.exit_code)
+            code = tell(failure.sentences(_safe_texts(words)), failure.exit_code)
         except typer.TyperException as error:
-            code = _tell([wrong_use(_safe_texts(words), error)], WRONG_USE)
+            code = tell([wrong_use(_safe_texts(words), words, error)], WRONG_USE)
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -67,6 +86,18 @@ def texts_of(args: Sequence[str]) -> tuple[list[str], Texts]:
     return left, Texts(language)
 
 
+class UnknownCommand(Failure):
+    """There is no command of this name; perhaps there are some that look like it."""
+
+    exit_code = WRONG_USE
+
+    def __init__(self, group: str, asked: str, known: list[str]) -> None:
+        meant = get_close_matches(asked, known, MEANT_AT_MOST)
+        key = "cli-unknown-command-meant" if meant else "cli-unknown-command"
+        values = {"meant": ", ".join(f"{group} {name}" for name in meant)} if meant else {"group": group}
+        super().__init__(key, asked=asked, **values)
+
+
 class UnknownLanguage(Failure):
     """There is no catalogue for this language."""
 
@@ -85,14 +116,12 @@ def _safe_texts(words: Sequence[str]) -> Texts:
 
 def translate(command: Any, texts: Texts) -> None:
     """Put the texts in the place of their keys, in this command and those below it."""
-    command.help = texts.say(command.help)
-    command.short_help = command.help
-    command.rich_help_panel = texts.say("help-commands")
+    values = help_values()
+    command.help = texts.say(command.help, **values)
     for parameter in command.params:
-        is_option = isinstance(parameter, TyperOption)
-        parameter.rich_help_panel = texts.say("help-options" if is_option else "help-arguments")
-        if parameter.help:
-            parameter.help = texts.say(parameter.help)
+        parameter.help = texts.say(parameter.help, **values)
+        if parameter.metavar and texts.knows(f"metavar-{parameter.metavar.lower()}"):
+            parameter.metavar = texts.say(f"metavar-{parameter.metavar.lower()}")
     for below in getattr(command, "commands", {}).values():
         translate(below, texts)
 
@@ -100,27 +129,51 @@ def translate(command: Any, texts: Texts) -> None:
 def _translated_help(option: TyperOption | None, ctx: typer.Context) -> TyperOption | None:
     if option is not None and isinstance(ctx.obj, Texts):
         option.help = ctx.obj.say("help-help")
-        option.rich_help_panel = ctx.obj.say("help-options")
     return option
 
 
-def wrong_use(texts: Texts, error: typer.TyperException) -> str:
-    """What was wrong with the words of a command."""
+def wrong_use(texts: Texts, words: Sequence[str], error: Any) -> str:
+    """What was wrong with the words of a command, and which page says more."""
     option = getattr(error, "option_name", None)
-    if option:
-        return texts.say("cli-bad-option", asked=str(option))
+    if option is not None and error.ctx is None:
+        has_value = any(word.startswith(f"{option}=") for word in words)
+        return texts.say("cli-option-takes-none" if has_value else "cli-option-needs-value", asked=option)
+    if option is not None:
+        return unknown_option(texts, error.ctx, option)
     if isinstance(error, typer.BadParameter) and error.param is not None:
-        return texts.say("cli-bad-value", asked=error.param.get_error_hint())
-    return texts.say("cli-bad-command")
+        key = "cli-missing" if hasattr(error, "param_type") else "cli-bad-value"
+        return texts.say(key, asked=name_of(error.param))
+    return texts.say("cli-bad-command", command=error.ctx.command_path if error.ctx else "rattus")
 
 
-def _tell(sentences: list[str], code: int) -> int:
+def unknown_option(texts: Texts, ctx: Any, asked: str) -> str:
+    """There is no option of this name; perhaps there are some that look like it."""
+    known = [name for option in ctx.command.get_params(ctx) for name in option.opts if name.startswith("-")]
+    meant = get_close_matches(asked, known, MEANT_AT_MOST)
+    if meant:
+        return texts.say("cli-unknown-option-meant", asked=asked, meant=", ".join(meant))
+    return texts.say("cli-unknown-option", asked=asked, command=ctx.command_path)
+
+
+def name_of(parameter: Any) -> str:
+    """An option or argument as it is written."""
+    return str(parameter.opts[0] if isinstance(parameter, TyperOption) else parameter.metavar)
+
+
+def tell(sentences: list[str], code: int = 0) -> int:
+    """Print sentences beside the output; the exit code is handed back."""
     console = Console(stderr=True, highlight=False)
     for sentence in sentences:
         console.print(Text(sentence), soft_wrap=True)
     return code
 
 
+def show_help(ctx: typer.Context) -> None:
+    """Print what there is, for who has named no command; that is wrong use."""
+    HelpPage(ctx).show()
+    raise typer.Exit(WRONG_USE)
+
+
 def stopped(texts: Texts) -> int:
     """Ctrl-C is an answer, too."""
-    return _tell(["", texts.say("cli-stopped")], STOPPED)
+    return tell(["", texts.say("cli-stopped")], STOPPED)

@@ -1,6 +1,7 @@
 """What an operator does with a database, also while a server runs on it; each change is written down."""
 
 import getpass
+import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -59,7 +60,7 @@ class Admin:
 
     def __init__(self, database: Database, who: str = "", clock: Clock = now_ms) -> None:
         self.database = database
-        self.who = who or getpass.getuser()
+        self.who = who or user_name()
         self.clock = clock
 
     def run(self, job: Callable[[Connection], T]) -> T:
@@ -181,6 +182,14 @@ class Admin:
         plan = played_again(kept, now)
         rows.insert_table(connection, plan.row, plan.seats, plan.entries)
         return True
+
+
+def user_name() -> str:
+    """The name of the user who runs the program, or his number if the system knows no name."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):  # which one depends on the version of Python and on the system
+        return str(os.getuid())
 
 
 def doubt_about(stored: Stored) -> Doubt | None:

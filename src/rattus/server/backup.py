@@ -2,7 +2,6 @@
 
 import base64
 import gzip
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -12,6 +11,7 @@ from sqlalchemy import Connection, LargeBinary, Table, func, select, text
 
 from rattus.server import schema
 from rattus.server.database import Database, begin_reading
+from rattus.server.private_files import opener
 from rattus.server.times import iso, now_ms
 from rattus.server.upgrade import revision_of
 
@@ -54,10 +54,10 @@ class Line(msgspec.Struct):
 def back_up(database: Database, file: Path) -> int:
     """Write everything as it stands at one moment; the number of rows."""
     fresh = file.with_name(file.name + ".new")
-    # The file holds the deals of games that are not over: it is nobody else's to read.
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    fresh.unlink(missing_ok=True)  # whoever left it there could read along
     with (
-        os.fdopen(descriptor, "wb") as raw,
+        # The file holds the deals of games that are not over: it is nobody else's to read.
+        open(fresh, "xb", opener=opener) as raw,
         gzip.open(raw, "wb") as out,
         database.engine.connect() as connection,
     ):

@@ -1,14 +1,16 @@
 """How a server is set up: flags of the command line first, then `RATTUS_…` variables, then what is usual."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
 PREFIX = "RATTUS_"
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,13 +49,15 @@ class Config:
     def from_environment(cls, environment: Mapping[str, str] | None = None, **flags: Any) -> "Config":
         """What the flags say, else the variables; a flag that is None was not given."""
         told = os.environ if environment is None else environment
-        values: dict[str, Any] = {"data": user_data_path("rattus", appauthor=False)}
+        values: dict[str, Any] = {}
         for field in fields(cls):
             said = told.get(PREFIX + field.name.upper())
             if said is not None:
                 values[field.name] = read_value(field.name, str(field.type), said)
-        values |= {name: value for name, value in flags.items() if value is not None}
-        values["data"] = Path(values["data"])
+        given = {name: value for name, value in flags.items() if value is not None}
+        values |= given
+        check_values(values, given)
+        values["data"] = data_folder(values.get("data", ""))
         return cls(**values)
 
 
@@ -64,6 +68,41 @@ class ConfigError(ValueError):
         super().__init__(name, asked)
         self.name = name
         self.asked = asked
+
+
+def data_folder(said: str) -> Path:
+    """The data folder; it begins with `~` if nobody knows where this user's home is."""
+    try:
+        return Path(said).expanduser() if said else user_data_path("rattus", appauthor=False)
+    except RuntimeError:
+        return Path("~")
+
+
+def check_values(values: Mapping[str, Any], flags: Mapping[str, Any]) -> None:
+    """ConfigError for the first value no server could run with, with the name of its flag or variable."""
+    for name, is_usable in USABLE.items():
+        if name in values and not is_usable(values[name]):
+            said_as = f"--{name}" if name in flags else PREFIX + name.upper()
+            raise ConfigError(said_as, "…" if name == "smtp" else str(values[name]))  # it may hold a password
+
+
+def is_mail_server(said: str) -> bool:
+    """Is it empty, or an address like smtp://user:password@host:587?"""
+    parts = urlsplit(said)
+    try:
+        return not said or bool(parts.scheme in ("smtp", "smtps") and parts.hostname and parts.port != 0)
+    except ValueError:  # the port is no number
+        return False
+
+
+USABLE: dict[str, Callable[[Any], bool]] = {
+    "port": lambda said: 0 <= said <= 65535,
+    "workers": lambda said: said >= 1,
+    "thinkers": lambda said: said >= 0,
+    "public": lambda said: not said or said.startswith(("http://", "https://")),
+    "smtp": is_mail_server,
+    "log": lambda said: said.lower() in LOG_LEVELS,
+}
 
 
 def read_value(name: str, kind: str, said: str) -> Any:

@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 T = TypeVar("T")
@@ -24,6 +24,7 @@ READERS = 4
 POSTGRES_THREADS = 8
 LARGEST_GROUP = 256
 CHANNEL = "rattus"
+SQLITE_FILE = "sqlite:///"
 
 
 class DatabaseGone(Exception):  # noqa: N818 - what happened
@@ -34,7 +35,7 @@ class Database:
     """Reads and writes, from the event loop."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+        self.url = read_url(url)
         if self.url.get_backend_name() == "postgresql":
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.dialect = self.url.get_backend_name()
@@ -96,6 +97,12 @@ class Database:
         """Tell other processes, once the transaction is committed, that a table has news."""
         if not self.is_sqlite:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {seq}"})
+
+
+def read_url(url: str) -> URL:
+    """The parts of an address; what follows `sqlite:///` is a path, whatever characters it has."""
+    path = url.removeprefix(SQLITE_FILE)
+    return make_url(url) if path == url else URL.create("sqlite", database=path)
 
 
 def begin_reading(connection: Connection) -> None:

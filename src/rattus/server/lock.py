@@ -1,8 +1,11 @@
 """One server for one database file: the lock ends with the process, however that ends."""
 
 import sys
+import time
 from pathlib import Path
 from typing import BinaryIO
+
+from rattus.server.private_files import database_opener
 
 if sys.platform == "win32":
     import msvcrt
@@ -10,12 +13,17 @@ else:
     import fcntl
 
 
+TRIES = 20
+PAUSE = 0.05  # seconds
+
+
 class InUse(Exception):  # noqa: N818 - what is the matter
-    """Another server has the file; where it can be reached."""
+    """Another process has the file: a server, with its address, or `rattus admin`."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
         self.address = address
+        self.code = "database-in-use" if "://" in address else "database-at-work"
 
 
 class FileLock:
@@ -27,12 +35,11 @@ class FileLock:
 
     def take(self, address: str) -> None:
         """Take the lock, or say who has it."""
-        file = self.path.open("a+b")
+        file = open(self.path, "a+b", opener=database_opener)  # noqa: SIM115 - closed by `release`
         try:
             lock(file)
         except OSError:
-            file.seek(0)
-            held_by = file.read(200).decode(errors="replace")
+            held_by = owner_of(file)
             file.close()
             raise InUse(held_by) from None
         file.truncate(0)
@@ -46,6 +53,17 @@ class FileLock:
             self.file.truncate(0)
             self.file.close()
             self.file = None
+
+
+def owner_of(file: BinaryIO) -> str:
+    """Where the owner can be reached; one that has just taken the lock is about to write it."""
+    for _ in range(TRIES):
+        file.seek(0)
+        address = file.read(200).decode(errors="replace")
+        if address:
+            return address
+        time.sleep(PAUSE)
+    return ""
 
 
 def lock(file: BinaryIO) -> None:

@@ -1,5 +1,6 @@
 """Starting and stopping a server: its port, its database, its processes, and a farewell to everybody."""
 
+import errno
 import gc
 import multiprocessing
 import os
@@ -24,6 +25,8 @@ from rattus.server.database import Database
 from rattus.server.lock import FileLock, InUse
 from rattus.server.logs import set_up_logs
 from rattus.server.metrics import SHARED
+from rattus.server.private_files import Loose, prepare_database
+from rattus.server.storage_errors import StorageError, database_error, storage_errors
 from rattus.server.upgrade import NewerDatabase, upgrade
 
 if sys.platform != "win32":
@@ -32,9 +35,11 @@ if sys.platform != "win32":
     from rattus.server.line import Line
 
 FAREWELL = 1  # seconds for requests that are under way when the server is told to stop
+PORT_CODES = {errno.EADDRINUSE: "port-busy", errno.EACCES: "port-forbidden"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Ready = Callable[[str], None]
+OnLoose = Callable[[list[Loose]], None]
 
 log = structlog.get_logger()
 
@@ -48,9 +53,18 @@ class ServeError(Exception):
         self.data = data
 
 
-def run(config: Config, on_ready: Ready | None = None) -> None:
+def tell_loose(loose: list[Loose]) -> None:
+    """One line in the log about files that others could open."""
+    if loose:
+        tightened = {str(path): mode for path, mode, done in loose if done}
+        left_open = {str(path): mode for path, mode, done in loose if not done}
+        log.warning("readable-by-others", tightened=tightened, left_open=left_open)
+
+
+def run(config: Config, on_ready: Ready | None = None, on_loose: OnLoose = tell_loose) -> None:
     """Serve until somebody says stop; ServeError if it cannot begin."""
-    with listening(config) as door, prepared(config, address_of(config, door)):
+    set_up_logs(config.log)
+    with listening(config) as door, prepared(config, address_of(config, door), on_loose):
         address = address_of(config, door)
         if config.workers > 1:
             run_many(config, door, on_ready, address)
@@ -146,7 +160,8 @@ def listening(config: Config) -> Iterator[socket.socket]:
             door.bind((config.host, config.port))
             door.listen(2048)
         except OSError as error:
-            raise ServeError("port-busy", host=config.host, port=str(config.port), why=str(error)) from error
+            code = PORT_CODES.get(error.errno or 0, "bad-host")
+            raise ServeError(code, host=config.host, port=str(config.port), why=str(error)) from error
         yield door
     finally:
         door.close()
@@ -159,7 +174,7 @@ def address_of(config: Config, door: socket.socket) -> str:
 
 
 @contextmanager
-def prepared(config: Config, address: str) -> Iterator[None]:
+def prepared(config: Config, address: str, on_loose: OnLoose) -> Iterator[None]:
     """The database, ours alone if it is a file, and up to date."""
     database = known_database(config.address)
     lock: FileLock | None = None
@@ -167,6 +182,7 @@ def prepared(config: Config, address: str) -> Iterator[None]:
         if database.file is not None:
             if config.workers > 1:
                 raise ServeError("workers-need-postgres")
+            on_loose(private_storage(database.file, config.data))
             lock = locked(database.file, address)
         bring_up_to_date(database)
         yield
@@ -187,16 +203,25 @@ def known_database(address: str) -> Database:
         raise ServeError("bad-database", database=address.partition("://")[0]) from error
 
 
+def private_storage(file: Path, data: Path) -> list[Loose]:
+    """Create the files of a SQLite database for our eyes only; what others could open before."""
+    try:
+        with storage_errors(file.parent):
+            return prepare_database(file, data)
+    except StorageError as error:
+        raise ServeError(error.code, **error.data) from error
+
+
 def locked(file: Path, address: str) -> FileLock:
     """The lock of a database file."""
     lock = FileLock(file)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        lock.take(address)
+        with storage_errors(file.parent):
+            lock.take(address)
     except InUse as error:
-        raise ServeError("database-in-use", file=str(file), address=error.address) from error
-    except OSError as error:
-        raise ServeError("folder-unwritable", folder=str(file.parent), why=str(error)) from error
+        raise ServeError(error.code, file=str(file), address=error.address) from error
+    except StorageError as error:
+        raise ServeError(error.code, **error.data) from error
     return lock
 
 
@@ -207,9 +232,13 @@ def bring_up_to_date(database: Database) -> None:
         upgrade(database)
     except NewerDatabase as error:
         raise ServeError("database-newer", database=shown) from error
-    except (DBAPIError, SQLAlchemyError) as error:
-        why = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-        raise ServeError("database-unreachable", database=shown, why=why.strip()) from error
+    except DBAPIError as error:
+        found = database_error(error, database.file)
+        if found is not None:
+            raise ServeError(found.code, **found.data) from error
+        raise ServeError("database-unreachable", database=shown, why=str(error.orig).strip()) from error
+    except SQLAlchemyError as error:
+        raise ServeError("database-unreachable", database=shown, why=str(error)) from error
 
 
 # --- several processes ------------------------------------------------------------------------------

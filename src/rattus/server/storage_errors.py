@@ -1,0 +1,60 @@
+"""Storage errors: why the data folder or the database file cannot be used, as a code and its data."""
+
+import errno
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+FULL = (errno.ENOSPC, errno.EDQUOT)
+NEEDED = 1_000_000  # bytes; an empty database with its write-ahead log
+PRIMARY_CODE = 0xFF  # the rest of an error code of SQLite says more about the same
+SQLITE_CODES = {
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_CANTOPEN: "database-unwritable",
+    sqlite3.SQLITE_PERM: "database-unwritable",
+    sqlite3.SQLITE_READONLY: "database-unwritable",
+    sqlite3.SQLITE_NOTADB: "not-a-database",
+    sqlite3.SQLITE_CORRUPT: "not-a-database",
+}
+
+
+class StorageError(Exception):
+    """Why there is no place for a database: a code and its data; nothing was damaged."""
+
+    def __init__(self, code: str, **data: str) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+
+@contextmanager
+def storage_errors(folder: Path) -> Iterator[None]:
+    """Turn errors of the operating system about this folder into a StorageError."""
+    if folder.parts[:1] == ("~",):
+        raise StorageError("no-home")
+    try:
+        yield
+    except OSError as error:
+        raise StorageError(code_of(error), folder=str(folder), why=str(error)) from error
+
+
+def code_of(error: OSError) -> str:
+    """The code of an error of the operating system."""
+    if error.errno in FULL:
+        return "disk-full"
+    return "not-a-folder" if isinstance(error, NotADirectoryError | FileExistsError) else "folder-unwritable"
+
+
+def database_error(error: DBAPIError, file: Path | None) -> StorageError | None:
+    """Why SQLite cannot use its file; None if it is nothing about the file or its disk."""
+    if file is None:
+        return None
+    sqlite_code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK) & PRIMARY_CODE
+    code = SQLITE_CODES.get(sqlite_code)
+    if sqlite_code == sqlite3.SQLITE_IOERR and shutil.disk_usage(file.parent).free < NEEDED:
+        code = "disk-full"
+    return StorageError(code, folder=str(file.parent), file=str(file)) if code is not None else None
