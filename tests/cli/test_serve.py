@@ -88,10 +88,12 @@ def test_who_plays_twice_at_once_is_shown_the_other_server(tmp_path: Path) -> No
         time.sleep(0.1)
     second, first = sorted(both, key=lambda process: process.poll() is None)
     code, told = ended(second)
-    here = flat(stop(first)).partition("Rattus is at ")[2].split()[0]
+    there = told.partition("Rattus is running already, at ")[2].split()[0]
+    wait_for(there, first)
+    said = flat(stop(first))
 
     assert code == 0
-    assert f"Rattus is running already, at {here.rstrip('/')}" in told
+    assert f"Rattus is at {there}" in said
 
 
 @pytest.mark.parametrize(

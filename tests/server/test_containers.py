@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-import yaml
+import yaml  # type: ignore[import-untyped]  # it has no types of its own
 
 from rattus.server.config import PREFIX, Config
 from tests.server.running import serving, sqlite

@@ -1,6 +1,6 @@
 """A real nginx before a real server, set up as deploy/nginx.conf says."""
 
-import datetime
+import datetime as dt
 import re
 import ssl
 import subprocess
@@ -45,15 +45,15 @@ def write_certificate(folder: Path) -> None:
     """A certificate nobody else has signed."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
-    now = datetime.datetime.now(datetime.UTC)
+    now = dt.datetime.now(dt.UTC)
     certificate = (
         x509.CertificateBuilder()
         .subject_name(name)
         .issuer_name(name)
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
+        .not_valid_before(now - dt.timedelta(days=1))
+        .not_valid_after(now + dt.timedelta(days=1))
         .add_extension(x509.SubjectAlternativeName([x509.DNSName(NAME)]), critical=False)
         .sign(key, hashes.SHA256())
     )
