@@ -7,6 +7,7 @@ Without a compiler, or with RATTUS_NO_COMPILE=1, the same files are installed as
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -32,6 +33,11 @@ UNIX_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"
 # All rules are one C file. gcc puts off its work until it links, and then does it on all cores.
 ALL_CORES = f"-flto={os.cpu_count() or 1}"
 
+
+GROUP = "rattus"
+# The statements of a module outside of its functions, which run once: not worth gcc's time.
+TOP_LEVEL = re.compile(r"^extern (char CPyDef_\w+_____top_level__\(void\));$", re.MULTILINE)
+RUN_ONCE = Path("build", "run-once.h")
 
 # Where gcc finds Python's header already read; it takes the plain one if that does not fit.
 READ_HEADERS = Path("build", "read-headers")
@@ -75,6 +81,14 @@ def compiler_works() -> bool:
     return True
 
 
+def write_run_once() -> list[str]:
+    """Flags that let gcc leave code alone that runs once."""
+    declared = Path("build", f"__native_internal_{GROUP}.h").read_text(encoding="utf-8")
+    lines = [f'{name} __attribute__((optimize("O0")));\n' for name in TOP_LEVEL.findall(declared)]
+    RUN_ONCE.write_text("".join(lines), encoding="utf-8")
+    return ["-include", str(RUN_ONCE)]
+
+
 @cache
 def compiler_is_gcc() -> bool:
     """Whether the compiler is gcc; on a Mac even `gcc` is another."""
@@ -94,7 +108,7 @@ def extensions() -> list[Extension]:
     # Imported late: a plain build must not need mypyc.
     from mypyc.build import mypycify  # noqa: PLC0415
 
-    modules = mypycify(files, opt_level="3", debug_level="0", group_name="rattus")
+    modules = mypycify(files, opt_level="3", debug_level="0", group_name=GROUP)
     if sys.platform != "win32":
         for module in modules:
             module.extra_compile_args = [*module.extra_compile_args, *UNIX_FLAGS]
@@ -102,6 +116,7 @@ def extensions() -> list[Extension]:
             if module.name.endswith("__mypyc") and compiler_is_gcc():
                 module.extra_compile_args.append(ALL_CORES)
                 module.extra_link_args = [*module.extra_compile_args]
+                module.extra_compile_args += write_run_once()
     return modules
 
 
