@@ -9,18 +9,27 @@ import subprocess
 from pathlib import Path
 
 from tools.console import RunError
-from tools.paths import LOGS, PYTHON, ROOT
+from tools.paths import BYTECODE, LOGS, PYTHON, ROOT
 
-# What would lead pip, uv, npm or Python away from .venv.
-ASTRAY = {"PIP_PREFIX", "PIP_TARGET", "PIP_USER", "PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV"}
+# What would lead pip, uv or Python away from .venv, or make every start slow.
+ASTRAY = {
+    "PIP_PREFIX",
+    "PIP_TARGET",
+    "PIP_USER",
+    "PYTHONDONTWRITEBYTECODE",
+    "PYTHONHOME",
+    "PYTHONPATH",
+    "VIRTUAL_ENV",
+}
 FULL_DISK = ("No space left on device", "ENOSPC", "Disk quota exceeded")
 
 running: set[subprocess.Popen[bytes]] = set()
 
 
 def clean_environment() -> dict[str, str]:
-    """The environment without what would lead installers or Python away from .venv."""
-    return {name: value for name, value in os.environ.items() if name not in ASTRAY}
+    """The environment without what would lead astray; bytecode is kept in .venv, so that the sources stay clean."""
+    kept = {name: value for name, value in os.environ.items() if name not in ASTRAY}
+    return {"PYTHONPYCACHEPREFIX": str(BYTECODE), **kept}
 
 
 def call(command: list[str], environment: dict[str, str] | None = None, cwd: Path = ROOT) -> int:

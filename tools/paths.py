@@ -15,4 +15,5 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 LOGS = ROOT / "build" / "logs"
+BYTECODE = VENV / "bytecode"
 LOCK = ROOT / ".venv.lock"
