@@ -33,7 +33,8 @@ def make_environment() -> None:
         shutil.rmtree(VENV)
     run_logged([sys.executable, "-m", "venv", "--without-pip", VENV], "Is the disk full?", LOG)
     try:
-        run_logged([*own_pip(), "install", *QUIET, *HASHED, REQUIREMENTS / "uv.txt"], OFFLINE, LOG)
+        command = [*own_pip(), "install", *QUIET, *HASHED, REQUIREMENTS / "uv.txt"]
+        run_logged(command, OFFLINE, LOG, settings={"PYTHONPYCACHEPREFIX": ""})  # it has bytecode of its own
     except RunError:
         # uv has no wheel for this machine, or this pip is too old to serve another Python.
         add_pip()
