@@ -27,7 +27,7 @@ running: set[subprocess.Popen[bytes]] = set()
 
 
 def clean_environment() -> dict[str, str]:
-    """The environment without what would lead astray; bytecode is kept in .venv, so that the sources stay clean."""
+    """The environment without what leads astray; bytecode is kept in .venv, and the sources stay clean."""
     kept = {name: value for name, value in os.environ.items() if name not in ASTRAY}
     return {"PYTHONPYCACHEPREFIX": str(BYTECODE), **kept}
 
