@@ -23,7 +23,13 @@ ASTRAY = {
 }
 FULL_DISK = ("No space left on device", "ENOSPC", "Disk quota exceeded")
 
+DISK_FULL = "The disk is full: Rattus needs about 1 GB in its folder to be played, and 2 GB to be tested."
+
 running: set[subprocess.Popen[bytes]] = set()
+
+
+class DiskFullError(RunError):
+    """Nothing else will help than room on the disk."""
 
 
 def clean_environment() -> dict[str, str]:
@@ -78,7 +84,7 @@ def failed(program: str | Path, log: Path, start: int, advice: str) -> RunError:
     text = log.read_bytes()[start:].decode(errors="replace").strip()
     lines = "\n".join(f"  {line}" for line in text.splitlines()[-20:])
     if any(sign in text for sign in FULL_DISK):
-        advice = "The disk is full: Rattus needs about 1 GB here to be built, and 2 GB to be tested."
+        return DiskFullError(f"{DISK_FULL}\nEverything {Path(program).name} said: {log}")
     return RunError(f"{Path(program).name} failed:\n\n{lines}\n\n{advice}\nEverything it said: {log}")
 
 

@@ -12,7 +12,7 @@ import sysconfig
 import threading
 from pathlib import Path
 
-from tools.commands import clean_environment, run_logged
+from tools.commands import DiskFullError, clean_environment, run_logged
 from tools.console import RunError, say
 from tools.paths import PYTHON, REQUIREMENTS, ROOT, SCRIPTS, VENV
 
@@ -28,13 +28,21 @@ installing = threading.Lock()  # pip and uv change one environment: one at a tim
 
 
 def make_environment() -> None:
-    """A new .venv with uv in it, or with pip where uv is not to be had."""
+    """A new .venv with an installer, and with what compiles the rules, which takes longest and begins first."""
+    make_venv()
+    install("build")
+
+
+def make_venv() -> None:
+    """.venv with uv in it, or with pip where uv is not to be had."""
     if VENV.exists():
         shutil.rmtree(VENV)
     run_logged([sys.executable, "-m", "venv", "--without-pip", VENV], "Is the disk full?", LOG)
     try:
         command = [*own_pip(), "install", *QUIET, *HASHED, REQUIREMENTS / "uv.txt"]
         run_logged(command, OFFLINE, LOG, settings={"PYTHONPYCACHEPREFIX": ""})  # it has bytecode of its own
+    except DiskFullError:
+        raise
     except RunError:
         # uv has no wheel for this machine, or this pip is too old to serve another Python.
         add_pip()
@@ -94,6 +102,8 @@ def install_words(words: list[str | Path], advice: str, **settings: str) -> None
             try:
                 command = [UV, "pip", "install", "--python", PYTHON, *words]
                 run_logged(command, advice, LOG, settings=for_uv() | settings)
+            except DiskFullError:
+                raise
             except RunError:
                 say("uv could not install the packages; trying pip, which takes longer ...")
             else:

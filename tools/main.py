@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import shlex
 from collections.abc import Callable
 
 from tools.checks import check, fix
-from tools.commands import call
+from tools.commands import DISK_FULL, call
 from tools.console import RunError, say
 from tools.game import play, prepared_environment, rattus
 from tools.paths import ROOT
@@ -109,6 +110,11 @@ def main(arguments: list[str]) -> int:
         return COMMANDS[name](rest)
     except RunError as reason:
         say(str(reason))
+        return 1
+    except OSError as reason:
+        if reason.errno not in (errno.ENOSPC, errno.EDQUOT):
+            raise
+        say(DISK_FULL)
         return 1
     except KeyboardInterrupt:
         say("\nStopped.")

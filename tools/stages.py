@@ -68,21 +68,13 @@ def chromium_is_made_from() -> object:
     return content([CHROMIUM_SOURCE / "package-lock.json"])
 
 
-# Compiling takes longest, and what it needs is small: that comes first, and all else meanwhile.
 STAGES = {
     stage.name: stage
     for stage in (
         Stage("environment", "Making the environment .venv", make_environment, environment_is_made_from),
-        Stage(
-            "builders",
-            "Fetching the compiler of the rules",
-            lambda: install("build"),
-            pins("build"),
-            ("environment",),
-        ),
-        Stage("node", "Fetching Node", lambda: install("pages"), pins("pages"), ("builders",)),
-        Stage("packages", "Fetching packages", lambda: install("play"), pins("play"), ("builders",)),
-        Stage("compiled", "Compiling the rules", compile_rules, machine_code_is_made_from, ("builders",)),
+        Stage("node", "Fetching Node", lambda: install("pages"), pins("pages"), ("environment",)),
+        Stage("packages", "Fetching packages", lambda: install("play"), pins("play"), ("environment",)),
+        Stage("compiled", "Compiling the rules", compile_rules, machine_code_is_made_from, ("environment",)),
         Stage(
             "parts",
             "Fetching the parts of the pages",
@@ -96,14 +88,14 @@ STAGES = {
             "Installing Rattus itself",
             install_rattus,
             package_is_made_from,
-            ("builders", "packages"),
+            ("packages",),
         ),
         Stage(
             "tools",
             "Fetching what tests, checks and training need",
             lambda: install("dev"),
             pins("dev"),
-            ("builders", "packages"),
+            ("packages",),
         ),
         Stage(
             "release",
@@ -242,7 +234,7 @@ def only_one() -> Iterator[None]:
     except OSError as reason:
         raise RunError(
             f"Rattus has to be prepared in its folder first, but cannot write there:\n\n  {reason}\n\n"
-            f"Copy the folder {ROOT} to where you may write, or install the game: pip install {ROOT}"
+            f"Copy the folder {ROOT} to where you may write, and start there."
         ) from None
     with handle:
         if os.name != "nt":

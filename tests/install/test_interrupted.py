@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 MOMENTS = (
     ("environment", 0.0),
     ("environment", 1.5),
-    ("builders", 0.1),
+    ("environment", 3.0),
     ("node", 0.2),
     ("packages", 0.5),
     ("package", 0.3),
@@ -27,7 +27,7 @@ MOMENTS = (
     ("pages", 0.5),
     ("compiled", 8.0),
 )
-OUTLIVED = ("builders", "node")  # the installer goes on when `./run` is killed, and the next start waits
+OUTLIVED = ("node",)  # the installer goes on when `./run` is killed, and the next start waits
 
 
 def start(source: Path) -> subprocess.Popen[str]:
