@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import shutil
 import sys
 import threading
 import time
@@ -82,7 +83,8 @@ class Progress:
         sys.stderr.flush()
 
     def line(self, sign: str) -> str:
-        """The live line, e.g. `| 3 of 7 done · Compiling the rules 12 s`."""
+        """The live line, e.g. `| 3 of 7 done · Compiling the rules 12 s`, cut where the terminal ends."""
         now = time.monotonic()
         running = [f"{title} {now - began:.0f} s" for title, began in self.running.items()]
-        return " · ".join([f"{sign} {self.done} of {self.total} done", *running])
+        whole = " · ".join([f"{sign} {self.done} of {self.total} done", *running])
+        return whole[: shutil.get_terminal_size().columns - 1]

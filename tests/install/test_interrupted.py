@@ -77,20 +77,16 @@ def kill(process: int, children: bool) -> None:
         os.kill(process, signal.SIGKILL)
 
 
-def test_killed_at_ten_moments_it_goes_on(tmp_path: Path) -> None:
+def test_killed_at_ten_moments_it_goes_on_and_two_starts_at_once_share_the_work(tmp_path: Path) -> None:
     source = check_out(tmp_path / "source")
     came = [kill_at(source, stage, delay, children=stage not in OUTLIVED) for stage, delay in MOMENTS]
-    last = subprocess.run(
-        ["./run", "rattus", "--version"], cwd=source, capture_output=True, text=True, check=False
-    )
-    page = subprocess.run(
-        ["./run", "play", "--help"], cwd=source, capture_output=True, text=True, check=False
-    )
+    both = [start(source), start(source)]
+    told = [process.communicate()[1] for process in both]
+    again = start(source)
 
     assert all(came)
-    assert (last.returncode, page.returncode) == (0, 0), last.stderr + page.stderr
+    assert [process.returncode for process in both] == [0, 0], told
+    assert sum("Another start is preparing .venv; waiting for it" in words for words in told) == 1
     assert (source / "src/rattus/server/static/index.html").is_file()
-    again = subprocess.run(
-        ["./run", "play", "--help"], cwd=source, capture_output=True, text=True, check=False
-    )
-    assert again.stderr == ""
+    assert again.communicate()[1] == ""
+    assert again.returncode == 0
