@@ -1,6 +1,5 @@
 """A real nginx before a real server, set up as deploy/nginx.conf says."""
 
-import datetime as dt
 import re
 import ssl
 import subprocess
@@ -11,12 +10,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from tests.needs import need
+from tests.server.certificate import make_certificate
 from tests.server.postgres import free_port
 from tests.server.running import serving, sqlite
 
@@ -43,25 +39,9 @@ http {{
 
 def write_certificate(folder: Path) -> None:
     """A certificate nobody else has signed."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
-    now = dt.datetime.now(dt.UTC)
-    certificate = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - dt.timedelta(days=1))
-        .not_valid_after(now + dt.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(NAME)]), critical=False)
-        .sign(key, hashes.SHA256())
-    )
-    (folder / "fullchain.pem").write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
-    private = key.private_bytes(
-        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-    )
-    (folder / "privkey.pem").write_bytes(private)
+    certificate = make_certificate(NAME)
+    (folder / "fullchain.pem").write_bytes(certificate.public)
+    (folder / "privkey.pem").write_bytes(certificate.private)
 
 
 @contextmanager
