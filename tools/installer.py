@@ -28,7 +28,7 @@ installing = threading.Lock()  # pip and uv change one environment: one at a tim
 
 
 def make_environment() -> None:
-    """A new .venv with an installer and with what compiles the rules: that takes longest, and begins first."""
+    """A new .venv with an installer, and with what compiles the rules: that takes longest."""
     make_venv()
     install("build")
 
