@@ -11,6 +11,8 @@ from tests.server.postgres import free_port
 from tests.server.running import sqlite, start, stop, wait_for
 from tests.server.test_admin import games
 
+pytestmark = pytest.mark.slow
+
 WHILE_IT_RUNS = {"rattus.db", "rattus.db-wal", "rattus.db-shm", "rattus.db.lock"}
 BY_UMASK = [(0o000, "0666"), (0o022, "0644"), (0o077, "0600")]
 

@@ -16,6 +16,8 @@ from tests.server.postgres import free_port
 from tests.server.running import PROGRAM, Running, sqlite, start, stop, wait_for
 from tests.server.test_admin import games
 
+pytestmark = pytest.mark.slow
+
 COMMANDS = ("play", "serve", "admin import", "admin restore")
 
 

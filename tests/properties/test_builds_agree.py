@@ -5,9 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bench.engine import link_plain_package
 from tests.properties.games import games, numbered_plan
 from tests.properties.trace import trace
+
+pytestmark = pytest.mark.slow
 
 COUNT = games(55)
 ROOT = Path(__file__).parents[2]

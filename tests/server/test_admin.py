@@ -14,6 +14,8 @@ from tests.server.lobby import Lobby, at, code
 from tests.server.postgres import postgres
 from tests.server.running import sqlite
 
+pytestmark = pytest.mark.slow
+
 RECORDS = Path(__file__).parents[2] / "records"
 NAMES = ["classic-2", "online-3", "bigbox-4"]
 OPEN = [{"kind": "me"}, {"kind": "open"}]

@@ -7,10 +7,13 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml  # type: ignore[import-untyped]  # it has no types of its own
 
 from rattus.server.config import PREFIX, Config
 from tests.server.running import serving, sqlite
+
+pytestmark = pytest.mark.slow
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 IMAGE = (DEPLOY / "Containerfile").read_text(encoding="utf-8")

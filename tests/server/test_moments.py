@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import ME, OPEN, Running, decide, play_to_end, snapshot, with_server
 from tests.server.player import Json, Person, request_id
+
+pytestmark = pytest.mark.slow
 
 BEA: Json = {"kind": "me", "name": "Bea"}
 

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+import pytest
 from sqlalchemy import Connection, select
 
 from rattus.server import schema
 from rattus.server.config import Config
-from rattus.server.database import Database
+from rattus.server.database import Database, Job
 from rattus.server.notices import Notices, make_notices
 from rattus.server.outbound import Outbound
 from rattus.server.outbox import PAUSES
@@ -198,6 +199,27 @@ def test_two_processes_send_it_once(tmp_path: Path) -> None:
         return [msgspec.json.decode(request.body)["tables"] for request in post.hook.received]
 
     assert with_post(tmp_path, work) == [["t1"]]
+
+
+def test_what_another_process_has_sent_meanwhile_is_not_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(post: Post) -> int:
+        await post.change(lambda connection: put_table(connection, "t1", "anna"))
+        other = Post(post.database, post.hook)
+        write = post.database.write
+
+        async def after_the_other(job: Job[T]) -> T:
+            monkeypatch.setattr(post.database, "write", write)
+            await other.notices.look()
+            return await write(job)
+
+        monkeypatch.setattr(post.database, "write", after_the_other)
+        await post.notices.look()
+        await other.notices.stop()
+        return len(post.hook.received)
+
+    assert with_post(tmp_path, work) == 1
 
 
 def test_a_banned_guest_is_not_told(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import pytest
 from msgspec import json
 from sqlalchemy import Connection, select, update
 
@@ -10,6 +11,8 @@ from rattus.server import rows, schema
 from rattus.server.live import Live
 from tests.server.house import DATABASES, ME, Running, decide, play_to_end, running, snapshot, with_server
 from tests.server.player import Json, Person, request_id
+
+pytestmark = pytest.mark.slow
 
 BEA: Json = {"kind": "me", "name": "Bea"}
 

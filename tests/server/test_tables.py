@@ -9,6 +9,8 @@ from rattus.record.fairness import verify
 from tests.server.house import BOT, DATABASES, ME, OPEN, Running, decide, play_to_end, snapshot, with_server
 from tests.server.player import Json, Listener, Person, Refused, request_id, secret_of
 
+pytestmark = pytest.mark.slow
+
 BEA: Json = {"kind": "me", "name": "Bea"}
 
 

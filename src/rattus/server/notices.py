@@ -104,7 +104,8 @@ class Notices:
         fresh = await self.database.read(lambda c: unnoted(c, turns(c, now - self.delay, now)))
         fresh = [turn for turn in fresh if not self.present(turn.table, turn.guest)]
         if fresh:
-            await self.database.write(lambda connection: note(connection, fresh, now))
+            # Looked at once more: another process may have told them meanwhile.
+            await self.database.write(lambda c: note(c, unnoted(c, fresh), now))
         if not await self.database.read(lambda connection: anything_due(connection, now)):
             return 0
         errands = await self.database.write(lambda connection: take(connection, now))
