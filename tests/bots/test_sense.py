@@ -3,11 +3,15 @@
 from statistics import fmean
 from typing import NamedTuple
 
+import pytest
+
 from rattus.api import new_game
 from rattus.bots.codes import make_bot
 from rattus.rules.actions import TAKE, kind_of
 from rattus.rules.game import play
 from tests.bots.match import decision
+
+pytestmark = pytest.mark.slow
 
 GAMES = 8
 

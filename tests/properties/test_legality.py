@@ -13,6 +13,8 @@ from rattus.rules.state import State
 from tests.properties.fields import snapshot
 from tests.properties.games import Plan, plans, played
 
+pytestmark = pytest.mark.slow
+
 # why an action is refused while the game goes on
 CODES = {"not-offered"} | {f"wrong-{what}" for what in ("place", "number", "rat", "card", "player", "word")}
 

@@ -18,6 +18,8 @@ from tests.properties.chance import assert_fair, evenly
 from tests.properties.fields import snapshot
 from tests.properties.games import TABLES, Plan, choose, games, numbered_plan
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = games(12_000)
 
 

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from rattus.rules import events, game
 from rattus.rules.events import Story
 from rattus.rules.luck import Luck
@@ -9,6 +11,8 @@ from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, view
 from tests.properties.games import choose, games, numbered_plan
 from tests.properties.two_worlds import compare_in, same_luck
+
+pytestmark = pytest.mark.slow
 
 
 def test_two_worlds_look_and_behave_the_same() -> None:

@@ -9,6 +9,8 @@ from rattus.server import static
 from tests.server.house import Running, with_server
 from tests.server.player import Person
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
