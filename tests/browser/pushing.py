@@ -17,11 +17,11 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 
 from rattus.server.app import make_app
 from rattus.server.config import Config
-from rattus.server.database import Database
-from rattus.server.outbound import Outbound
-from rattus.server.push import encoded, point_of
+from rattus.server.notify.push import encoded, point_of
+from rattus.server.notify.safe_http import Outbound
 from rattus.server.serve import Server
-from rattus.server.upgrade import upgrade
+from rattus.server.storage.database import Database
+from rattus.server.storage.migrate import upgrade
 from tests.server.receivers import Received, Receiver, anything, receiver, to_this_machine, trust
 
 SOON = 0.1  # seconds until somebody who is away is told

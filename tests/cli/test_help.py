@@ -14,7 +14,7 @@ from rattus.cli.help_values import STATUSES
 from rattus.cli.openings import WAYS
 from rattus.editions import NAMES
 from rattus.server.config import Config
-from rattus.server.models import Table
+from rattus.server.wire.messages import Table
 from rattus.texts import LANGUAGES, Texts
 from tests.cli.terminal import flat, rattus
 from tests.texts.test_texts import keys

@@ -30,7 +30,7 @@ def modules_named(path: Path) -> set[str]:
 
 
 def test_whoever_draws_has_no_state() -> None:
-    files = Path(rattus.cli.__file__).parent.glob("*.py")
+    files = Path(rattus.cli.__file__).parent.rglob("*.py")
     holders = {path.name for path in files if "rattus.rules.state.State" in modules_named(path)}
 
     assert holders == HOLDERS_OF_STATES

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine, event
 
 from rattus.server.config import Config
-from rattus.server.lock import FileLock
+from rattus.server.storage.file_lock import FileLock
 from tests.cli.terminal import Said, flat, rattus
 from tests.server.permissions import obey_modes
 from tests.server.postgres import free_port
@@ -169,7 +169,7 @@ def test_a_disk_that_is_full_for_the_folder(
     def full(*_: object) -> None:
         raise OSError(error, "no room")
 
-    monkeypatch.setattr("rattus.server.private_files.make_folder", full)
+    monkeypatch.setattr("rattus.server.storage.private_files.make_folder", full)
     said = said_here(command, tmp_path, monkeypatch)
 
     assert said.code == 1

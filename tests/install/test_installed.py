@@ -33,7 +33,7 @@ HOLDS = (
     "rattus/py.typed",
     "rattus/bots/champion.weights",
     "rattus/editions/classic.edition",
-    "rattus/server/migrations/env.py",
+    "rattus/server/storage/migrations/env.py",
     "rattus/server/static/index.html",
     "rattus/texts/en.ftl",
     "rattus/texts/ru.ftl",

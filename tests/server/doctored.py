@@ -19,8 +19,8 @@ from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
 from rattus.server.app import make_app
 from rattus.server.config import Config
-from rattus.server.database import Database
 from rattus.server.serve import bring_up_to_date
+from rattus.server.storage.database import Database
 from tests.server.running import Running, stop, wait_for
 
 NOON = 1_800_000_000_000  # it is always the same time

@@ -11,12 +11,12 @@ from rattus.record.notation import write_action
 from rattus.rules.game import legal_list
 from rattus.server.app import House, make_app
 from rattus.server.config import Config
-from rattus.server.database import Database
-from rattus.server.guard import Caller
-from rattus.server.models import Action
+from rattus.server.http.auth import Caller
 from rattus.server.serve import Server
-from rattus.server.times import now_ms
-from rattus.server.upgrade import upgrade
+from rattus.server.storage.database import Database
+from rattus.server.storage.migrate import upgrade
+from rattus.server.storage.times import now_ms
+from rattus.server.wire.messages import Action
 from tests.server.player import Json, Listener, Person, request_id
 from tests.server.postgres import postgres
 

@@ -12,8 +12,8 @@ import httpx
 
 from rattus.server.app import App, make_app
 from rattus.server.config import Config
-from rattus.server.database import Database
-from rattus.server.upgrade import upgrade
+from rattus.server.storage.database import Database
+from rattus.server.storage.migrate import upgrade
 from tests.server.player import Json, Person
 
 ADDRESS = "http://rattus.test"

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rattus.rules.events import FIELDS
-from rattus.server import app, models
+from rattus.server import app
+from rattus.server.wire import messages
 
 PAGE = Path(__file__).parents[2] / "docs/protocol.md"
-SERVER = Path(models.__file__).parent
+MESSAGES = Path(messages.__file__)
+SERVER = Path(app.__file__).parent
 MARK = re.compile(r"(<!-- (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 REFUSED = re.compile(r'Refused\(\s*(\d{3}),\s*"([a-z-]+)"')
 
@@ -27,7 +29,7 @@ def endpoints() -> Iterator[str]:
 
 def structs() -> Iterator[str]:
     """Every struct of the wire, with its fields as the code has them."""
-    source = (SERVER / "models.py").read_text(encoding="utf-8")
+    source = MESSAGES.read_text(encoding="utf-8")
     lines = source.splitlines()
     for node in ast.parse(source).body:
         if isinstance(node, ast.ClassDef) and node.name != "Model":

@@ -7,9 +7,9 @@ from pathlib import Path
 from msgspec import json
 from sqlalchemy import Connection
 
-from rattus.server import schema
-from rattus.server.database import Database
-from rattus.server.models import Pace, SeatWish, TableWish
+from rattus.server.storage import schema
+from rattus.server.storage.database import Database
+from rattus.server.wire.messages import Pace, SeatWish, TableWish
 
 NOW = 1_800_000_000_000
 

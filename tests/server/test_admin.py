@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rattus.server.admin import Admin
-from rattus.server.database import Database
-from rattus.server.lock import FileLock
+from rattus.server.ops.admin import Admin
+from rattus.server.storage.database import Database
+from rattus.server.storage.file_lock import FileLock
 from tests.cli.terminal import Said, rattus
 from tests.server.lobby import Lobby, at, code
 from tests.server.postgres import postgres

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
-from rattus.server import schema
-from rattus.server.database import Database, Waiting
-from rattus.server.upgrade import upgrade
+from rattus.server.storage import schema
+from rattus.server.storage.database import Database, Waiting
+from rattus.server.storage.migrate import upgrade
 from tests.server.house import DATABASES
 
 

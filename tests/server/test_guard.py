@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rattus.server.bodies import DEEPEST, LARGEST_BODY, is_too_deep
-from rattus.server.guard import Caller
-from rattus.server.secrets import csrf_of
+from rattus.server.guests.capabilities import csrf_of
+from rattus.server.http.auth import Caller
+from rattus.server.http.body import DEEPEST, LARGEST_BODY, is_too_deep
 from tests.server.lobby import ADDRESS, Lobby, at, code
 
 NAME = {"name": "Bert"}

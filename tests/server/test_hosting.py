@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rattus.server.app import HANDLERS
-from rattus.server.bodies import LARGEST_BODY
 from rattus.server.config import PREFIX, Config
-from rattus.server.metrics import Metrics, Stock
+from rattus.server.http.body import LARGEST_BODY
+from rattus.server.ops.metrics import Metrics, Stock
 from tests.cli.terminal import rattus
 from tests.server.player import Listener, Person, run
 from tests.server.postgres import free_port, postgres

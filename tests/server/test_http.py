@@ -16,7 +16,7 @@ from rattus.server.http.exchange import Exchange
 from rattus.server.http.openapi import describe
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.responses import Stream, json_response
-from rattus.server.problems import Refused
+from rattus.server.wire.refusals import Refused
 from tests.server.lobby import Lobby, at, code
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rattus.server import tables
-from rattus.server.limits import MOST_BUCKETS, Allowance, Buckets, Limits
+from rattus.server.http.rate_limits import MOST_BUCKETS, Allowance, Buckets, Limits
+from rattus.server.tables import actions
 from tests.server.house import Running, with_server
 from tests.server.lobby import Lobby, at
 from tests.server.player import Json
@@ -127,7 +127,7 @@ def test_nobody_fills_a_table_with_talk(tmp_path: Path) -> None:
 def test_a_table_that_was_talked_to_death_is_talked_at_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "MOST_CHAT", 2)
+    monkeypatch.setattr(actions, "MOST_CHAT", 2)
     lines = [{"id": f"request-{number}", "text": "bla"} for number in range(3)]
 
     assert flood(tmp_path, "/api/tables/{table}/chat", *lines) == [200, 200, 403]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.server import line
+from rattus.server.http import slow_clients
 from tests.server.house import ME, OPEN, Running, with_server
 from tests.server.player import Chooser, Heard, Listener, Person, sse
 
@@ -20,9 +20,9 @@ SOON = 0.3  # seconds of patience for who stalls, instead of the usual ones
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "SLOWEST_REQUEST", SOON)
-    monkeypatch.setattr(line, "SLOWEST_READER", SOON)
-    monkeypatch.setattr(line, "MOST_UNSENT", 4096)
+    monkeypatch.setattr(slow_clients, "SLOWEST_REQUEST", SOON)
+    monkeypatch.setattr(slow_clients, "SLOWEST_READER", SOON)
+    monkeypatch.setattr(slow_clients, "MOST_UNSENT", 4096)
 
 
 @contextmanager
@@ -125,7 +125,7 @@ def test_who_does_not_finish_a_request_is_cut_off(tmp_path: Path, said: bytes) -
 
 
 def test_a_head_without_end_is_not_read_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "SLOWEST_REQUEST", PATIENCE)
+    monkeypatch.setattr(slow_clients, "SLOWEST_REQUEST", PATIENCE)
 
     async def story(here: Running) -> None:
         loop = asyncio.get_running_loop()

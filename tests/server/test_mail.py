@@ -7,9 +7,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from rattus.server.letters import Letter, confirm_letter, turn_letter
-from rattus.server.mail import Mail, MailServer, read_server
-from rattus.server.outbound import Unsendable
+from rattus.server.notify.mail import Mail, MailServer, read_server
+from rattus.server.notify.message import Letter, confirm_letter, turn_letter
+from rattus.server.notify.safe_http import Unsendable
 from tests.server.receivers import LOCAL, Mailbox, mailbox, trust
 
 HOST = "localhost"

@@ -10,8 +10,8 @@ from pathlib import Path
 import structlog
 from sqlalchemy import Pool
 
-from rattus.server.logs import redacted, set_up_logs
-from rattus.server.secrets import random_secret
+from rattus.server.guests.capabilities import random_secret
+from rattus.server.ops.logs import redacted, set_up_logs
 from tests.server.lobby import Lobby, at, code
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]

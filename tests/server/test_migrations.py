@@ -9,10 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Boolean, MetaData, Table, select, text
 
-from rattus.server import schema
-from rattus.server.database import Database
-from rattus.server.schema import metadata
-from rattus.server.upgrade import LATEST, NewerDatabase, upgrade
+from rattus.server.storage import schema
+from rattus.server.storage.database import Database
+from rattus.server.storage.migrate import LATEST, NewerDatabase, upgrade
+from rattus.server.storage.schema import metadata
 from tests.server.house import DATABASES, running
 
 RELEASED = sorted((Path(__file__).parent / "released").glob("*.sql"))
@@ -92,7 +92,7 @@ def test_a_released_database_is_brought_up_to_date_and_its_games_go_on(
 
 
 def test_there_is_a_database_of_every_revision_that_was_released() -> None:
-    versions = Path(__file__).parents[2] / "src/rattus/server/migrations/versions"
+    versions = Path(__file__).parents[2] / "src/rattus/server/storage/migrations/versions"
     steps = [path.stem[:4] for path in sorted(versions.glob("0*.py"))]
     assert [path.stem for path in RELEASED] == steps
     assert steps[-1] == LATEST

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, select
 
-from rattus.server import schema
 from rattus.server.config import Config
-from rattus.server.database import Database, Job
-from rattus.server.notices import Notices, make_notices
-from rattus.server.outbound import Outbound
-from rattus.server.outbox import PAUSES
+from rattus.server.notify.dispatcher import Notices, make_notices
+from rattus.server.notify.queue import PAUSES
+from rattus.server.notify.safe_http import Outbound
+from rattus.server.storage import schema
+from rattus.server.storage.database import Database, Job
 from tests.server.lobby import Lobby, at
 from tests.server.receivers import LOCAL, Receiver, anything, mailbox, receiver, to_this_machine, trust
 from tests.server.storage import NOW, put_guest, put_table, stored

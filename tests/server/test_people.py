@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from rattus.server import schema
-from rattus.server.people import MOST_TOKENS
+from rattus.server.guests.service import MOST_TOKENS
+from rattus.server.storage import schema
 from tests.server.lobby import Lobby, at, code
 from tests.server.player import secret_of
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rattus.server import presence
-from rattus.server.presence import Presence
+from rattus.server.tables import presence
+from rattus.server.tables.presence import Presence
 from tests.server.house import ME, OPEN, Running, with_server
 from tests.server.player import Json, Person, sse
 

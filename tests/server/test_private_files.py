@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rattus.server import private_files
-from rattus.server.private_files import Loose, database_opener, make_folder, opener, prepare_database
+from rattus.server.storage import private_files
+from rattus.server.storage.private_files import Loose, database_opener, make_folder, opener, prepare_database
 from tests.server.permissions import UMASKS, mode_of, modes_in, umask
 
 STRICTEST = 0o777  # takes the rights of the owner, too

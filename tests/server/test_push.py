@@ -14,13 +14,13 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 from sqlalchemy import select
 
-from rattus.server import schema
-from rattus.server.database import Database
-from rattus.server.letters import turn_letter
-from rattus.server.models import PushSubscription
-from rattus.server.outbound import Outbound, Unsendable
-from rattus.server.problems import Refused
-from rattus.server.push import MOST_BROWSERS, Push, checked_subscription, encoded, point_of, subscribe
+from rattus.server.notify.message import turn_letter
+from rattus.server.notify.push import MOST_BROWSERS, Push, checked_subscription, encoded, point_of, subscribe
+from rattus.server.notify.safe_http import Outbound, Unsendable
+from rattus.server.storage import schema
+from rattus.server.storage.database import Database
+from rattus.server.wire.messages import PushSubscription
+from rattus.server.wire.refusals import Refused
 from tests.server.receivers import Receiver, anything, receiver, to_this_machine, trust
 from tests.server.storage import NOW, put_guest, stored
 

@@ -7,8 +7,8 @@ import pytest
 from msgspec import json
 from sqlalchemy import Connection, select, update
 
-from rattus.server import rows, schema
-from rattus.server.live import Live
+from rattus.server.storage import rows, schema
+from rattus.server.tables.live import Live
 from tests.server.house import DATABASES, ME, Running, decide, play_to_end, running, snapshot, with_server
 from tests.server.player import Json, Person, request_id
 

@@ -9,8 +9,9 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import Connection, select
 
-from rattus.server import schema, secrets
-from rattus.server.problems import Refused
+from rattus.server.guests import capabilities
+from rattus.server.storage import schema
+from rattus.server.wire.refusals import Refused
 from tests.server.storage import NOW, put_guest, put_table, stored
 
 T = TypeVar("T")
@@ -29,16 +30,18 @@ def within(folder: Path, job: Callable[[Connection], T]) -> T:
 
 
 def test_a_secret_has_at_least_128_bits() -> None:
-    assert all(len(base64.urlsafe_b64decode(secrets.random_secret())) * 8 >= 128 for _ in range(20))
+    assert all(len(base64.urlsafe_b64decode(capabilities.random_secret())) * 8 >= 128 for _ in range(20))
 
 
 def test_no_two_secrets_are_the_same() -> None:
-    assert len({secrets.random_secret() for _ in range(1000)}) == 1000
+    assert len({capabilities.random_secret() for _ in range(1000)}) == 1000
 
 
 def test_only_the_hash_of_a_secret_is_stored(tmp_path: Path) -> None:
     def job(connection: Connection) -> tuple[str, str]:
-        made = secrets.new_secret(connection, kind="token", guest="anna", scope="read", label="x", now=NOW)
+        made = capabilities.new_secret(
+            connection, kind="token", guest="anna", scope="read", label="x", now=NOW
+        )
         row = connection.execute(select(schema.secrets)).one()
         return made.secret, " ".join(str(value) for value in row)
 
@@ -48,14 +51,14 @@ def test_only_the_hash_of_a_secret_is_stored(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["cookie", "token", "device", "seat", "join", "watch", "stop", "confirm"])
-def test_a_secret_is_found_as_what_it_is_and_as_nothing_else(tmp_path: Path, kind: secrets.Kind) -> None:
+def test_a_secret_is_found_as_what_it_is_and_as_nothing_else(tmp_path: Path, kind: capabilities.Kind) -> None:
     def job(connection: Connection) -> list[bool]:
-        made = secrets.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
-        kinds: list[secrets.Kind] = [
+        made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
+        kinds: list[capabilities.Kind] = [
             "cookie", "token", "device", "seat", "join", "watch", "stop", "confirm",
         ]  # fmt: skip
         return [
-            (secrets.find(connection, made.secret, other, now=NOW) is not None) == (other == kind)
+            (capabilities.find(connection, made.secret, other, now=NOW) is not None) == (other == kind)
             for other in kinds
         ]
 
@@ -64,14 +67,14 @@ def test_a_secret_is_found_as_what_it_is_and_as_nothing_else(tmp_path: Path, kin
 
 @pytest.mark.parametrize("wrong", ["", "x", "…", "\ud800", "a" * 32, "a" * 100_000])
 def test_a_wrong_secret_is_not_found(tmp_path: Path, wrong: str) -> None:
-    assert within(tmp_path, lambda connection: secrets.find(connection, wrong, "token", now=NOW)) is None
+    assert within(tmp_path, lambda connection: capabilities.find(connection, wrong, "token", now=NOW)) is None
 
 
 def test_a_revoked_secret_is_not_found(tmp_path: Path) -> None:
-    def job(connection: Connection) -> secrets.Found | None:
-        made = secrets.new_secret(connection, kind="token", guest="anna", now=NOW)
-        secrets.revoke(connection, kind="token", guest="anna", id=made.id, now=NOW)
-        return secrets.find(connection, made.secret, "token", now=NOW)
+    def job(connection: Connection) -> capabilities.Found | None:
+        made = capabilities.new_secret(connection, kind="token", guest="anna", now=NOW)
+        capabilities.revoke(connection, kind="token", guest="anna", id=made.id, now=NOW)
+        return capabilities.find(connection, made.secret, "token", now=NOW)
 
     assert within(tmp_path, job) is None
 
@@ -79,11 +82,11 @@ def test_a_revoked_secret_is_not_found(tmp_path: Path) -> None:
 def test_only_what_fits_is_revoked(tmp_path: Path) -> None:
     def job(connection: Connection) -> list[str]:
         kept = [
-            secrets.new_secret(connection, kind="watch", table="t1", now=NOW),
-            secrets.new_secret(connection, kind="join", guest="anna", now=NOW),
+            capabilities.new_secret(connection, kind="watch", table="t1", now=NOW),
+            capabilities.new_secret(connection, kind="join", guest="anna", now=NOW),
         ]
-        secrets.new_secret(connection, kind="join", table="t1", now=NOW)
-        secrets.revoke(connection, kind="join", table="t1", now=NOW)
+        capabilities.new_secret(connection, kind="join", table="t1", now=NOW)
+        capabilities.revoke(connection, kind="join", table="t1", now=NOW)
         held = select(schema.secrets.c.id).where(schema.secrets.c.revoked.is_(None))
         return sorted({made.id for made in kept} ^ set(connection.execute(held).scalars()))
 
@@ -92,14 +95,14 @@ def test_only_what_fits_is_revoked(tmp_path: Path) -> None:
 
 def test_nothing_named_revokes_nothing(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="everything"):
-        within(tmp_path, lambda connection: secrets.revoke(connection, now=NOW))
+        within(tmp_path, lambda connection: capabilities.revoke(connection, now=NOW))
 
 
 def test_a_secret_ends_at_its_time(tmp_path: Path) -> None:
     def job(connection: Connection) -> list[bool]:
-        made = secrets.new_secret(connection, kind="device", guest="anna", expires=NOW + 10, now=NOW)
+        made = capabilities.new_secret(connection, kind="device", guest="anna", expires=NOW + 10, now=NOW)
         return [
-            secrets.find(connection, made.secret, "device", now=moment) is not None
+            capabilities.find(connection, made.secret, "device", now=moment) is not None
             for moment in (NOW + 9, NOW + 10)
         ]
 
@@ -109,13 +112,13 @@ def test_a_secret_ends_at_its_time(tmp_path: Path) -> None:
 def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(tmp_path: Path) -> None:
     def job(connection: Connection) -> dict[str, bool]:
         after: dict[str, bool] = {}
-        kinds: list[secrets.Kind] = ["device", "seat", "join", "watch"]
+        kinds: list[capabilities.Kind] = ["device", "seat", "join", "watch"]
         for kind in kinds:
-            made = secrets.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
-            found = secrets.find(connection, made.secret, kind, now=NOW)
+            made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
+            found = capabilities.find(connection, made.secret, kind, now=NOW)
             assert found is not None
-            secrets.use(connection, found, NOW)
-            after[kind] = secrets.find(connection, made.secret, kind, now=NOW) is not None
+            capabilities.use(connection, found, NOW)
+            after[kind] = capabilities.find(connection, made.secret, kind, now=NOW) is not None
         return after
 
     assert within(tmp_path, job) == {"device": False, "seat": False, "join": True, "watch": True}
@@ -123,11 +126,11 @@ def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(tmp
 
 def test_of_two_who_take_up_a_link_at_once_one_is_refused(tmp_path: Path) -> None:
     def job(connection: Connection) -> None:
-        made = secrets.new_secret(connection, kind="device", guest="anna", now=NOW)
-        found = secrets.find(connection, made.secret, "device", now=NOW)
+        made = capabilities.new_secret(connection, kind="device", guest="anna", now=NOW)
+        found = capabilities.find(connection, made.secret, "device", now=NOW)
         assert found is not None
-        secrets.use(connection, found, NOW)
-        secrets.use(connection, found, NOW)
+        capabilities.use(connection, found, NOW)
+        capabilities.use(connection, found, NOW)
 
     with pytest.raises(Refused, match="no-link"):
         within(tmp_path, job)
@@ -136,14 +139,14 @@ def test_of_two_who_take_up_a_link_at_once_one_is_refused(tmp_path: Path) -> Non
 def test_used_up_links_are_forgotten_in_time_and_others_kept(tmp_path: Path) -> None:
     def job(connection: Connection) -> list[str]:
         for kind in ("device", "token"):
-            secrets.new_secret(connection, kind=kind, guest="anna", expires=NOW, now=NOW)
-        secrets.forget_old(connection, NOW + 1)
+            capabilities.new_secret(connection, kind=kind, guest="anna", expires=NOW, now=NOW)
+        capabilities.forget_old(connection, NOW + 1)
         return list(connection.execute(select(schema.secrets.c.kind)).scalars())
 
     assert within(tmp_path, job) == ["token"]
 
 
 def test_what_a_page_sends_along_follows_from_the_cookie_and_does_not_show_it() -> None:
-    assert secrets.csrf_of("one") == secrets.csrf_of("one")
-    assert secrets.csrf_of("one") != secrets.csrf_of("two")
-    assert "one" not in secrets.csrf_of("one")
+    assert capabilities.csrf_of("one") == capabilities.csrf_of("one")
+    assert capabilities.csrf_of("one") != capabilities.csrf_of("two")
+    assert "one" not in capabilities.csrf_of("one")

@@ -15,8 +15,8 @@ from rattus.rules.outbreak import turn_up
 from rattus.rules.setup import COLOURS
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
-from rattus.server import seeing
-from rattus.server.models import Choice, Rat, View, Who, Word
+from rattus.server.wire import views
+from rattus.server.wire.messages import Choice, Rat, View, Who, Word
 
 
 def played(rules: str, players: int, cards: str, moves: int, seed: int) -> Game:
@@ -37,7 +37,7 @@ MAGIC = "peasant merchant monk crusader witch king"
 def test_every_view_of_a_game_can_be_written_and_read(rules: str) -> None:
     game = played(rules, 4, "", 60, 1)
     for who in (*COLOURS[:4], "onlooker"):
-        shown = seeing.seen_by(game.state, who, "")
+        shown = views.seen_by(game.state, who, "")
         assert json.decode(json.encode(shown), type=View) == shown
 
 
@@ -47,7 +47,7 @@ def test_worlds_a_seat_cannot_tell_apart_look_the_same_on_the_wire(seed: int) ->
     for seat, who in [*enumerate(COLOURS[:4]), (-1, "onlooker")]:
         other = possible_world(view(game.state, seat), Luck(seed + 7))
         one, two = (
-            json.encode([seeing.seen_by(state, who, ""), seeing.choices_for(state, who)])  # type: ignore[arg-type]
+            json.encode([views.seen_by(state, who, ""), views.choices_for(state, who)])  # type: ignore[arg-type]
             for state in (game.state, other)
         )
         assert one == two
@@ -60,11 +60,11 @@ def test_only_who_looked_sees_the_face_and_its_toll() -> None:
     look = next(text for text in said_by(game) if text.startswith("witch "))
     happening = game.do(look)
     number = int(look.partition("#")[2])
-    red, blue = (rat_of(seeing.seen_by(game.state, who, ""), number) for who in ("red", "blue"))
+    red, blue = (rat_of(views.seen_by(game.state, who, ""), number) for who in ("red", "blue"))
     assert (red.face is not None, blue.face) == (True, None)
     assert red.seen_by == blue.seen_by == ["red"]
     assert blue.toll == {}
-    events = [seeing.heard(game.setup, happening.events, who)[0].face for who in ("red", "blue", "onlooker")]
+    events = [views.heard(game.setup, happening.events, who)[0].face for who in ("red", "blue", "onlooker")]
     assert events == [red.face, None, None]
 
 
@@ -82,7 +82,7 @@ def rat_of(shown: View, number: int) -> Rat:
 def test_a_toll_is_what_the_rat_takes_when_it_is_turned_up(seed: int) -> None:
     game = played("classic", 4, MAGIC, 80, seed)
     state = game.state
-    tolls = {} if state.over() else seeing.tolls_of(seeing.known_to(state, "open"))
+    tolls = {} if state.over() else views.tolls_of(views.known_to(state, "open"))
     for rat, toll in tolls.items():
         world = state.copy()
         region = int(world.region_of_rat(rat))
@@ -95,7 +95,7 @@ def test_a_toll_is_what_the_rat_takes_when_it_is_turned_up(seed: int) -> None:
 def test_the_legal_choices_go_to_who_decides_and_to_nobody_else() -> None:
     game = played("classic", 3, "", 20, 3)
     decider = COLOURS[game.state.decider()]
-    offered = {who: seeing.choices_for(game.state, who) for who in (*COLOURS[:3], "onlooker", "open")}
+    offered = {who: views.choices_for(game.state, who) for who in (*COLOURS[:3], "onlooker", "open")}
     assert [choice.say for choice in offered[decider] or []] == said_by(game)
     assert [who for who, choices in offered.items() if choices is not None] == [decider]
 
@@ -121,14 +121,14 @@ def test_the_legal_choices_go_to_who_decides_and_to_nobody_else() -> None:
 def test_a_sentence_is_cut_into_words_by_what_they_name(sentence: str, words: str) -> None:
     setup = known_setup("classic", 4, ("merchant", "courier", "monk", "knight", "serf", "witch", "emperor"))
     pairs = [word.split(":", 1) for word in words.split()]
-    assert seeing.words_in(setup, sentence) == [Word(kind=kind, value=value) for kind, value in pairs]  # type: ignore[arg-type]
+    assert views.words_in(setup, sentence) == [Word(kind=kind, value=value) for kind, value in pairs]  # type: ignore[arg-type]
 
 
 def test_different_choices_have_different_words() -> None:
     for seed in range(10):
         game = played("bigbox", 5, "", 30 + 9 * seed, seed)
         who: Who = COLOURS[game.state.decider()] if not game.state.over() else "onlooker"
-        choices: list[Choice] = seeing.choices_for(game.state, who) or []
+        choices: list[Choice] = views.choices_for(game.state, who) or []
         words = {tuple((word.kind, word.value) for word in choice.words) for choice in choices}
         assert len(words) == len(choices)
 
@@ -136,7 +136,7 @@ def test_different_choices_have_different_words() -> None:
 def test_with_all_cards_on_the_table_every_face_is_shown() -> None:
     game = played("classic", 2, "", 400, 5)
     assert game.state.over()
-    shown = seeing.seen_by(game.state, "open", game.ending)
+    shown = views.seen_by(game.state, "open", game.ending)
     assert all(rat.face is not None for region in shown.regions.values() for rat in region.rats)
     assert (shown.step.kind, shown.winner, shown.ending) == ("over", COLOURS[game.state.winner], game.ending)
 
@@ -144,21 +144,21 @@ def test_with_all_cards_on_the_table_every_face_is_shown() -> None:
 def test_taking_back_is_shown_with_its_reason() -> None:
     game = Game(known_setup("classic", 2, tuple(MAGIC.split())))
     play(game.state, legal_list(game.state)[0])
-    shown = seeing.seen_by(game.state, "blue", "")
+    shown = views.seen_by(game.state, "blue", "")
     assert (shown.undo.count, shown.undo.why) == (0, "turn")
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_moment_made_for_many_eyes_is_what_each_would_see_alone(seed: int) -> None:
     state = played("classic", 4, MAGIC, 90, seed).state
-    sight = seeing.Sight(state, "")
+    sight = views.Sight(state, "")
     for who in (*COLOURS[:4], "onlooker", "open"):
-        assert sight.view(who) == seeing.seen_by(state, who, "")
+        assert sight.view(who) == views.seen_by(state, who, "")
 
 
 def test_who_sees_every_face_sees_every_toll() -> None:
     state = played("classic", 4, MAGIC, 60, 3).state
-    shown = seeing.seen_by(state, "open", "")
-    tolls = seeing.tolls_of(seeing.known_to(state, "open"))
+    shown = views.seen_by(state, "open", "")
+    tolls = views.tolls_of(views.known_to(state, "open"))
     assert any(tolls.values())
     assert {rat.number - 1: rat.toll for region in shown.regions.values() for rat in region.rats} == tolls

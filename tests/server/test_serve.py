@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import text
 
 from rattus.server.config import Config, ConfigError
-from rattus.server.database import Database
-from rattus.server.lock import FileLock
 from rattus.server.serve import ServeError, run
-from rattus.server.upgrade import upgrade
+from rattus.server.storage.database import Database
+from rattus.server.storage.file_lock import FileLock
+from rattus.server.storage.migrate import upgrade
 from tests.server.postgres import free_port
 
 

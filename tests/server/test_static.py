@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.server import static
+from rattus.server.http import static
 from tests.server.house import Running, with_server
 from tests.server.player import Person
 

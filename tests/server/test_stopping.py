@@ -20,8 +20,8 @@ GOAL = 2.0  # seconds from Ctrl-C to the end
 BUSY = 3.0  # seconds more that a machine may take on which everything else is slow, too
 # A server one of whose bots never comes to an end.
 PROGRAM = f"""
-from rattus.server import thinker
-thinker.Thinker.__init__.__defaults__ = ({BAD_COMMAND!r},)
+from rattus.server.bots import process
+process.Thinker.__init__.__defaults__ = ({BAD_COMMAND!r},)
 from rattus.cli.app import main
 main()
 """

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from rattus.server import schema, stream
-from rattus.server.hub import LONGEST_QUEUE, Parcel, Subscriber
+from rattus.server.http import streams
+from rattus.server.storage import schema
+from rattus.server.tables.hub import LONGEST_QUEUE, Parcel, Subscriber
 from tests.server.house import DATABASES, ME, OPEN, Running, decide, running, with_server
 from tests.server.player import Heard, Json, Listener, Person, ndjson, request_id, sse
 
@@ -132,7 +133,7 @@ def test_a_guest_hears_which_tables_wait_for_him(tmp_path: Path) -> None:
 
 
 def test_a_silent_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stream, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
 
     async def story(here: Running) -> list[str]:
         ann = await here.guest("Ann")
@@ -140,7 +141,7 @@ def test_a_silent_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest
         return [one.kind for one in await heard(ann, table, 3, lines=True)]
 
     assert with_server(tmp_path, story)[-1] == "heartbeat"
-    assert stream.as_event(stream.BEAT).startswith(b":")
+    assert streams.as_event(streams.BEAT).startswith(b":")
 
 
 def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
@@ -148,7 +149,7 @@ def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
         subscriber = Subscriber("somebody")
         for number in range(LONGEST_QUEUE + 5):
             subscriber.put(Parcel("news", number, b"{}"))
-        return [parcel async for parcel in stream.parcels(subscriber)]
+        return [parcel async for parcel in streams.parcels(subscriber)]
 
     assert asyncio.run(story()) == []
 

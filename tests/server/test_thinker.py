@@ -17,15 +17,15 @@ from rattus.record.notation import read_action
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
-from rattus.server.thinker import Crashed, Overrun, Thinker
-from rattus.server.thought import Job, Thought, job_of, state_of, think
+from rattus.server.bots.job import Job, Thought, job_of, state_of, think
+from rattus.server.bots.process import Crashed, Overrun, Thinker
 
 T = TypeVar("T")
 BAD_BOTS = """
 import os
 from rattus.bots import codes
 from rattus.bots.bot import Bot
-from rattus.server.thinker import main
+from rattus.server.bots.process import main
 
 class Dies(Bot):
     def decide(self, known, choices):

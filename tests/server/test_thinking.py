@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from rattus.server import schema
-from rattus.server.claims import SharedClaims
-from rattus.server.idle import Idle
-from rattus.server.live import Live
-from rattus.server.thinker import Thinker
-from rattus.server.times import now_ms
+from rattus.server.bots.leases import SharedClaims
+from rattus.server.bots.pool import Idle
+from rattus.server.bots.process import Thinker
+from rattus.server.storage import schema
+from rattus.server.storage.times import now_ms
+from rattus.server.tables.live import Live
 from tests.server.house import DATABASES, ME, Running, running, with_server
 from tests.server.player import Json
 from tests.server.test_thinker import BAD_BOTS

@@ -9,14 +9,14 @@ from typing import get_args
 
 import msgspec.inspect as look
 
-from rattus.server import models
+from rattus.server.wire import messages
 
 TARGET = Path(__file__).parents[1] / "src" / "protocol" / "types.ts"
-HEAD = "// Made from src/rattus/server/models.py by web/tools/write_types.py. Do not edit.\n"
+HEAD = "// Made from src/rattus/server/wire/messages.py by web/tools/write_types.py. Do not edit.\n"
 
 NAMED: dict[frozenset[str], str] = {
-    frozenset(get_args(models.Colour)): "Colour",
-    frozenset(get_args(models.Presence)): "Presence",
+    frozenset(get_args(messages.Colour)): "Colour",
+    frozenset(get_args(messages.Presence)): "Presence",
 }
 PLAIN: dict[type, str] = {
     look.StrType: "string",
@@ -30,13 +30,13 @@ PLAIN: dict[type, str] = {
 
 def written() -> str:
     """The whole file."""
-    structs = [made for _, made in inspect.getmembers(models, inspect.isclass) if _is_message(made)]
+    structs = [made for _, made in inspect.getmembers(messages, inspect.isclass) if _is_message(made)]
     ordered = sorted(structs, key=lambda made: inspect.getsourcelines(made)[1])
     return "\n".join([HEAD, *_names(), *(_interface(made) for made in ordered)])
 
 
 def _is_message(made: type) -> bool:
-    return issubclass(made, models.Model) and made is not models.Model
+    return issubclass(made, messages.Model) and made is not messages.Model
 
 
 def _names() -> list[str]:

@@ -5,7 +5,7 @@ from rattus.cli.openings import WAYS
 from rattus.editions import NAMES
 from rattus.texts import LANGUAGES
 
-# Those of server/models.py, which is slow to import; a test compares them.
+# Those of server/wire/messages.py, which is slow to import; a test compares them.
 STATUSES = ("open", "running", "finished", "void", "broken")
 
 

@@ -1,7 +1,7 @@
 """Loose files: what a person is told about files that other users of the machine could open."""
 
 from rattus.cli.speaking import tell
-from rattus.server.private_files import Loose
+from rattus.server.storage.private_files import Loose
 from rattus.texts import Texts
 
 

@@ -12,16 +12,16 @@ from rattus.cli.failures import Failure, WrongUse
 from rattus.cli.help_values import STATUSES
 from rattus.cli.loose_files import tell_loose
 from rattus.cli.screen import Screen
-from rattus.server.admin import Admin, AdminError, Kept
-from rattus.server.backup import BackupError, back_up
-from rattus.server.backup import restore as put_back
 from rattus.server.config import Config, ConfigError
-from rattus.server.database import Database
-from rattus.server.lock import FileLock, InUse
-from rattus.server.private_files import Loose, prepare_database
-from rattus.server.storage_errors import StorageError, database_error, storage_errors
-from rattus.server.times import iso
-from rattus.server.upgrade import NewerDatabase, upgrade
+from rattus.server.ops.admin import Admin, AdminError, Kept
+from rattus.server.storage.backup import BackupError, back_up
+from rattus.server.storage.backup import restore as put_back
+from rattus.server.storage.database import Database
+from rattus.server.storage.errors import StorageError, database_error, storage_errors
+from rattus.server.storage.file_lock import FileLock, InUse
+from rattus.server.storage.migrate import NewerDatabase, upgrade
+from rattus.server.storage.private_files import Loose, prepare_database
+from rattus.server.storage.times import iso
 
 
 def database_at(address: str) -> Database:

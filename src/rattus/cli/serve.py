@@ -15,9 +15,9 @@ from rattus.cli.loose_files import tell_loose
 from rattus.cli.marks import STRONG_STYLE, styled
 from rattus.cli.screen import Screen
 from rattus.server import serve as server
+from rattus.server.bots.worker import think
 from rattus.server.config import Config, ConfigError
 from rattus.server.serve import ServeError
-from rattus.server.worker import think
 
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104, RUF100 - asked for by --lan

@@ -10,39 +10,39 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.record.deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
-from rattus.server import metrics as figures
-from rattus.server import static
-from rattus.server.answers import answer
+from rattus.server.bots.scheduler import Thinkers
 from rattus.server.config import Config
-from rattus.server.database import Database
-from rattus.server.guard import AddressLimit, Asker, Authentication, Caller, asker_of, guest_of
-from rattus.server.headers import Headers
+from rattus.server.guests.ids import new_id
+from rattus.server.guests.service import People
+from rattus.server.http import static
+from rattus.server.http.auth import AddressLimit, Asker, Authentication, Caller, asker_of, guest_of
 from rattus.server.http.binding import Binding, Supplies
 from rattus.server.http.endpoint import Endpoint
+from rattus.server.http.errors import answer
 from rattus.server.http.exchange import Exchange
+from rattus.server.http.headers import Headers
 from rattus.server.http.openapi import describe
+from rattus.server.http.rate_limits import Limits
 from rattus.server.http.resource import routes_of
-from rattus.server.ids import new_id
-from rattus.server.limits import Limits
-from rattus.server.listing import Listing
-from rattus.server.logs import RequestLog
-from rattus.server.metrics import Metrics
-from rattus.server.models import Problem
-from rattus.server.notices import make_notices
-from rattus.server.notify_pg import Ears
-from rattus.server.opening import Opening
-from rattus.server.outbound import Outbound
-from rattus.server.people import People
-from rattus.server.problems import not_found
-from rattus.server.revival import Revival
-from rattus.server.routes import docs, info, letters, moments, people, stream
-from rattus.server.routes import tables as table_routes
-from rattus.server.seating import Seating
-from rattus.server.stream import Streams
-from rattus.server.tables import Tables
-from rattus.server.thinking import Thinkers
-from rattus.server.timekeeper import Timekeeper
-from rattus.server.times import Clock, now_ms
+from rattus.server.http.routes import docs, guests, info, message_links, moments, streams
+from rattus.server.http.routes import tables as table_routes
+from rattus.server.http.streams import Streams
+from rattus.server.notify.dispatcher import make_notices
+from rattus.server.notify.safe_http import Outbound
+from rattus.server.ops import metrics as figures
+from rattus.server.ops.logs import RequestLog
+from rattus.server.ops.metrics import Metrics
+from rattus.server.storage.database import Database
+from rattus.server.storage.times import Clock, now_ms
+from rattus.server.tables.actions import Tables
+from rattus.server.tables.listing import Listing
+from rattus.server.tables.lobby import Opening
+from rattus.server.tables.pg_listener import Ears
+from rattus.server.tables.seating import Seating
+from rattus.server.tables.startup_replay import Revival
+from rattus.server.tables.timekeeper import Timekeeper
+from rattus.server.wire.messages import Problem
+from rattus.server.wire.refusals import not_found
 
 
 class House:
@@ -107,10 +107,10 @@ REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503)
 
 HANDLERS = [
     *info.HANDLERS,
-    *people.HANDLERS,
-    *letters.HANDLERS,
+    *guests.HANDLERS,
+    *message_links.HANDLERS,
     *table_routes.HANDLERS,
-    *stream.HANDLERS,
+    *streams.HANDLERS,
     *moments.HANDLERS,
     *figures.HANDLERS,
     *docs.HANDLERS,

@@ -21,18 +21,18 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rattus.server.app import App, make_app
 from rattus.server.config import Config
-from rattus.server.database import Database
-from rattus.server.lock import FileLock, InUse
-from rattus.server.logs import set_up_logs
-from rattus.server.metrics import SHARED
-from rattus.server.private_files import Loose, prepare_database
-from rattus.server.storage_errors import StorageError, database_error, storage_errors
-from rattus.server.upgrade import NewerDatabase, upgrade
+from rattus.server.ops.logs import set_up_logs
+from rattus.server.ops.metrics import SHARED
+from rattus.server.storage.database import Database
+from rattus.server.storage.errors import StorageError, database_error, storage_errors
+from rattus.server.storage.file_lock import FileLock, InUse
+from rattus.server.storage.migrate import NewerDatabase, upgrade
+from rattus.server.storage.private_files import Loose, prepare_database
 
 if sys.platform != "win32":
     import resource
 
-    from rattus.server.line import Line
+    from rattus.server.http.slow_clients import Line
 
 FAREWELL = 1  # seconds for requests that are under way when the server is told to stop
 PORT_CODES = {errno.EADDRINUSE: "port-busy", errno.EACCES: "port-forbidden"}

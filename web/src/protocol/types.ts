@@ -1,4 +1,4 @@
-// Made from src/rattus/server/models.py by web/tools/write_types.py. Do not edit.
+// Made from src/rattus/server/wire/messages.py by web/tools/write_types.py. Do not edit.
 
 export type Colour = "blue" | "green" | "purple" | "red" | "white" | "yellow";
 export type Presence = "away" | "bot" | "gone" | "here" | "open" | "sits-in";

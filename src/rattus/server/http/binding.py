@@ -14,11 +14,11 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from rattus.server.bodies import whole_body
+from rattus.server.http.body import whole_body
 from rattus.server.http.endpoint import Endpoint
 from rattus.server.http.parameters import Parameter, Source
 from rattus.server.http.responses import response_of
-from rattus.server.problems import Refused, not_found
+from rattus.server.wire.refusals import Refused, not_found
 
 Reader = Callable[[Request], Any]
 Place = dict[str, str]

@@ -8,7 +8,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.server.http.endpoint import Endpoint
-from rattus.server.problems import Refused
+from rattus.server.wire.refusals import Refused
 
 TEMPLATE = (
     "path_template"  # in the scope, once a handler was found: the path without what may be secret in it

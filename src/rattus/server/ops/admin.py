@@ -1,0 +1,238 @@
+"""What an operator does with a database, also while a server runs on it; each change is written down."""
+
+import getpass
+import os
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Row, select, update
+
+from rattus.editions import NAMES
+from rattus.record.fairness import verify
+from rattus.record.game import Game
+from rattus.record.notation import write_action
+from rattus.record.script import RecordError
+from rattus.rules.refusal import Refusal
+from rattus.rules.setup import COLOURS
+from rattus.server.storage import rows, schema
+from rattus.server.storage.database import Database
+from rattus.server.storage.rows import SeatRow, Stored, TableRow
+from rattus.server.storage.times import Clock, iso, now_ms
+from rattus.server.tables.live import DoesNotFit, Live
+from rattus.server.tables.transaction import Plan
+from rattus.server.wire.messages import SeatWish, TableWish
+
+T = TypeVar("T")
+
+IMPORTED = "imported"  # the guest who is host of games that came from elsewhere; nobody can be him
+
+
+class AdminError(Exception):
+    """Something an operator asked for that cannot be done."""
+
+    def __init__(self, code: str, **data: str) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+
+class Kept(msgspec.Struct):
+    """A finished game as it is exported: one line of JSON."""
+
+    id: str
+    finished: str
+    rules: str
+    names: list[str]
+    record: str
+
+
+class Doubt(NamedTuple):
+    """A table whose log does not hold, and why."""
+
+    table: str
+    why: str
+
+
+class Admin:
+    """Does what an operator asks for; an audit says who did what."""
+
+    def __init__(self, database: Database, who: str = "", clock: Clock = now_ms) -> None:
+        self.database = database
+        self.who = who or user_name()
+        self.clock = clock
+
+    def run(self, job: Callable[[Connection], T]) -> T:
+        """A job in its own transaction."""
+        with self.database.engine.connect() as connection:
+            if self.database.is_sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            result = job(connection)
+            connection.commit()
+            return result
+
+    def note(self, connection: Connection, what: str, **data: object) -> None:
+        """Write down who did what."""
+        entry = {
+            "at": self.clock(),
+            "who": self.who,
+            "what": what,
+            "data": msgspec.json.encode(data).decode(),
+        }
+        connection.execute(schema.audit.insert().values(**entry))
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    def tables(self, status: str | None = None) -> list[Row[Any]]:
+        """The tables, newest first."""
+        t = schema.tables
+        asked = select(t).order_by(t.c.created.desc())
+        if status is not None:
+            asked = asked.where(t.c.status == status)
+        return self.run(lambda connection: list(connection.execute(asked)))
+
+    def guests(self, part: str = "") -> list[Row[Any]]:
+        """The guests whose name or id has this in it."""
+        g = schema.guests
+        asked = select(g).where(g.c.name.icontains(part, autoescape=True) | (g.c.id == part))
+        return self.run(lambda connection: list(connection.execute(asked.order_by(g.c.seen.desc()))))
+
+    def audit(self) -> list[Row[Any]]:
+        """What operators did, newest first."""
+        return self.run(lambda c: list(c.execute(select(schema.audit).order_by(schema.audit.c.id.desc()))))
+
+    def verify(self) -> Iterator[Doubt | None]:
+        """Play every log again: for each table None if it holds, else what does not."""
+        for row in self.tables():
+            stored = self.stored(row.id)
+            yield doubt_about(stored) if stored is not None else None
+
+    def stored(self, table: str) -> Stored | None:
+        """A table with its log."""
+        return self.run(lambda connection: rows.read_table(connection, table))
+
+    # --- changing -------------------------------------------------------------------------------------
+
+    def void(self, table: str) -> None:
+        """End a table that shall not be played on; a server that runs notices with its next change."""
+
+        def job(connection: Connection) -> None:
+            stored = rows.read_table(connection, table)
+            if stored is None:
+                raise AdminError("no-table", asked=table)
+            if stored.row.status not in ("open", "running", "broken"):
+                raise AdminError("not-running", asked=table, status=stored.row.status)
+            stored.row.sealed, sealed = "", stored.row.sealed
+            plan = Plan(Live(Stored(stored.row, stored.seats, [], {})), self.clock())
+            plan.row.status = "void"
+            plan.row.decider = plan.row.thinker = plan.row.deadline = None
+            plan.note("notice", by="server", text="table-void")
+            plan.write(connection)
+            connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(sealed=sealed))
+            self.database.announce(connection, table, plan.row.seq)
+            self.note(connection, "void", table=table)
+
+        self.run(job)
+
+    def ban(self, guest: str, *, banned: bool = True) -> str:
+        """Send a guest away, or let him in again; his name."""
+
+        def job(connection: Connection) -> str:
+            g = schema.guests
+            name = connection.execute(select(g.c.name).where(g.c.id == guest)).scalar_one_or_none()
+            if name is None:
+                raise AdminError("no-guest", asked=guest)
+            connection.execute(update(g).where(g.c.id == guest).values(banned=banned))
+            self.note(connection, "ban" if banned else "unban", guest=guest)
+            return str(name)
+
+        return self.run(job)
+
+    # --- games to keep --------------------------------------------------------------------------------
+
+    def export(self) -> Iterator[Kept]:
+        """Every finished game with its record."""
+        for row in reversed(self.tables("finished")):
+            stored = self.stored(row.id)
+            live = Live(stored) if stored is not None else None
+            if live is not None and live.game is not None:
+                names = [seat.name for seat in live.seats]
+                yield Kept(live.id, iso(live.row.finished), live.row.rules, names, live.game.write())
+
+    def bring_in(self, games: Iterable[Kept]) -> tuple[int, int]:
+        """Store finished games that were exported elsewhere: how many, and how many were here already."""
+        new = known = 0
+        for kept in games:
+            if self.run(partial(self._bring_in_one, kept)):
+                new += 1
+            else:
+                known += 1
+        self.run(lambda connection: self.note(connection, "import", games=new))
+        return new, known
+
+    def _bring_in_one(self, kept: Kept, connection: Connection) -> bool:
+        if connection.execute(rows.ONE_TABLE, {"table": kept.id}).first() is not None:
+            return False
+        now = self.clock()
+        g = schema.guests
+        if connection.execute(select(g.c.id).where(g.c.id == IMPORTED)).first() is None:
+            host = {"id": IMPORTED, "name": IMPORTED, "language": "en", "created": now, "seen": now}
+            connection.execute(g.insert().values(**host))
+        plan = played_again(kept, now)
+        rows.insert_table(connection, plan.row, plan.seats, plan.entries)
+        return True
+
+
+def user_name() -> str:
+    """The name of the user who runs the program, or his number if the system knows no name."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):  # which one depends on the version of Python and on the system
+        return str(os.getuid())
+
+
+def doubt_about(stored: Stored) -> Doubt | None:
+    """Does the log of a table hold, and was its game fair if it is over?"""
+    try:
+        live = Live(stored)
+    except DoesNotFit as error:
+        return Doubt(stored.row.id, f"{error.args[1]}")
+    if live.game is None or not live.over:
+        return None
+    verdict = verify(live.game.write())
+    return None if verdict.fair or verdict.code == "older-version" else Doubt(live.id, verdict.code)
+
+
+def played_again(kept: Kept, now: int) -> Plan:
+    """An exported game as a table, every action carried out anew."""
+    try:
+        if kept.rules not in NAMES:
+            raise AdminError("bad-game", asked=kept.id, why=kept.rules)
+        game = Game.read(kept.record)
+        row = TableRow(
+            id=kept.id,
+            created=now,
+            host=IMPORTED,
+            wish=TableWish(rules=kept.rules, seats=[SeatWish(kind="open") for _ in game.names]),  # type: ignore[arg-type]
+            rules=kept.rules,
+            players=len(game.names),
+            cards=[card.name for card in game.setup.cards],
+            listed=False,
+            status="open",
+            version=game.version,
+        )
+        seats = [
+            SeatRow(table=kept.id, place=place, colour=COLOURS[place], kind="person", name=name)
+            for place, name in enumerate(game.names)
+        ]
+        plan = Plan(Live(Stored(row, seats, [], {})), now)
+        plan.start(game.sealed)
+        for happening in game.happenings:
+            seat = seats[happening.player]
+            plan.move(write_action(game.setup, happening.action), seat.colour, "person", None)
+    except (RecordError, Refusal, ValueError) as error:
+        raise AdminError("bad-game", asked=kept.id, why=getattr(error, "code", "")) from error
+    if plan.row.status != "finished" or plan.row.promise != game.promise:
+        raise AdminError("bad-game", asked=kept.id, why="not-finished")
+    return plan

@@ -1,0 +1,128 @@
+"""Figures for whoever runs a server: /metrics in the form of Prometheus, and /healthz."""
+
+import ipaddress
+import os
+from collections.abc import Iterable
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
+from sqlalchemy import Connection, func, select, text
+from starlette.requests import Request
+from starlette.responses import Response
+
+from rattus.server.config import Config
+from rattus.server.guests.capabilities import same
+from rattus.server.http.endpoint import get
+from rattus.server.storage import schema
+from rattus.server.storage.database import Database
+from rattus.server.wire.refusals import Refused
+
+# Set by whoever starts several processes: the folder in which they put their figures together.
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """What is counted while the server runs."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        given: dict[str, Any] = {"registry": self.registry}
+        self.requests = Counter(
+            "rattus_requests", "Requests by route and status.", ["method", "route", "status"], **given
+        )
+        self.seconds = Histogram("rattus_request_seconds", "Time to answer.", buckets=SECONDS, **given)
+        self.event_lag = Histogram(
+            "rattus_event_lag_seconds", "From a move to the event on a stream.", buckets=SECONDS, **given
+        )
+        self.errors = Counter("rattus_errors", "Faults of the server itself.", ["where"], **given)
+        self.bot_failures = Counter(
+            "rattus_bot_failures", "Bots that crashed or overran.", ["level", "why"], **given
+        )
+        self.streams = Gauge("rattus_streams", "Streams open now.", multiprocess_mode="livesum", **given)
+
+    def bot_failed(self, level: str, why: str) -> None:
+        """A bot did not answer, and another one did in its place."""
+        self.bot_failures.labels(level, why).inc()
+
+    async def page(self, database: Database) -> bytes:
+        """All figures: what is counted here, and what stands in the database."""
+        stock = await database.read(take_stock)
+        counted = self.registry
+        if SHARED in os.environ:
+            counted = CollectorRegistry()
+            MultiProcessCollector(counted)  # type: ignore[no-untyped-call]
+        stored = CollectorRegistry()
+        stored.register(Stock(stock))
+        return generate_latest(counted) + generate_latest(stored)
+
+
+class Stock(Collector):
+    """Figures that stand in the database, the same for every process."""
+
+    def __init__(self, figures: dict[str, Any]) -> None:
+        self.figures = figures
+
+    def collect(self) -> Iterable[Metric]:
+        """As Prometheus wants them."""
+        tables = GaugeMetricFamily("rattus_tables", "Tables by status.", labels=["status"])
+        for status, count in self.figures["tables"].items():
+            tables.add_metric([status], count)
+        yield tables
+        yield GaugeMetricFamily("rattus_moves", "Actions in all games.", value=self.figures["moves"])
+        yield GaugeMetricFamily("rattus_guests", "Guests known.", value=self.figures["guests"])
+        yield GaugeMetricFamily(
+            "rattus_bot_queue", "Tables that wait for a bot to decide.", value=self.figures["bots"]
+        )
+        yield GaugeMetricFamily(
+            "rattus_notices_waiting", "Messages not yet sent.", value=self.figures["notices"]
+        )
+
+
+def take_stock(connection: Connection) -> dict[str, Any]:
+    """Count what is stored."""
+    t, n = schema.tables, schema.notices
+    by_status = connection.execute(select(t.c.status, func.count(), func.sum(t.c.moves)).group_by(t.c.status))
+    rows = [(status, count, int(moves or 0)) for status, count, moves in by_status]
+    waiting = select(func.count()).select_from(t).where(t.c.thinker.is_not(None))
+    unsent = select(func.count()).select_from(n).where(n.c.sent.is_(None))
+    return {
+        "tables": {status: count for status, count, _ in rows},
+        "moves": sum(moves for _, _, moves in rows),
+        "guests": connection.execute(select(func.count()).select_from(schema.guests)).scalar_one(),
+        "bots": connection.execute(waiting).scalar_one(),
+        "notices": connection.execute(unsent).scalar_one(),
+    }
+
+
+def may_look(address: str, authorization: str, config: Config) -> bool:
+    """Figures are for the operator: with his token, or from the machine itself if there is none."""
+    if config.metrics_token:
+        return same(authorization, f"Bearer {config.metrics_token}")
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+@get("/metrics", documented=False)
+async def figures(request: Request, metrics: Metrics, database: Database, config: Config) -> Response:
+    """The figures of this server."""
+    address = request.client.host if request.client else ""
+    if not may_look(address, request.headers.get("authorization", ""), config):
+        raise Refused(404, "not-found")
+    return Response(await metrics.page(database), media_type=CONTENT_TYPE)
+
+
+@get("/healthz", head=True, documented=False)
+async def health(database: Database) -> dict[str, str]:
+    """Is all well? If the database does not answer, this is refused."""
+    await database.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+    return {"status": "ok"}
+
+
+HANDLERS = [figures, health]

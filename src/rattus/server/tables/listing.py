@@ -1,0 +1,77 @@
+"""Lists of tables: one's own, those one may join, those one may watch, and finished games."""
+
+from sqlalchemy import Connection, Select, and_, or_, select
+
+from rattus.server.http.auth import Caller
+from rattus.server.storage import rows, schema
+from rattus.server.storage.rows import SeatRow, TableRow
+from rattus.server.tables.actions import Tables
+from rattus.server.wire.messages import Table, TableList
+from rattus.server.wire.refusals import Refused
+
+PAGE = 50
+t, s = schema.tables.c, schema.seats.c
+
+
+class Listing:
+    """Finds tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def find(self, caller: Caller, which: str, after: str) -> TableList:
+        """Tables of one kind, a page of them."""
+        asked = self.wanted(which, caller.guest)
+        if after:
+            created, _, table = after.partition("-")
+            if not created.isascii() or not created.isdecimal():
+                raise Refused(400, "malformed")
+            asked = asked.where(or_(t.created < int(created), and_(t.created == int(created), t.id < table)))
+        asked = asked.order_by(t.created.desc(), t.id.desc()).limit(PAGE + 1)
+        found = await self.tables.database.read(lambda connection: with_seats(connection, asked))
+        now = self.tables.clock()
+        shown = [self.tables.report.table(row, seats, caller.guest, now) for row, seats in found[:PAGE]]
+        if which == "mine":
+            shown.sort(key=waits_for_me, reverse=True)
+        last = found[PAGE - 1][0] if len(found) > PAGE else None
+        return TableList(tables=shown, next=f"{last.created}-{last.id}" if last else "")
+
+    def wanted(self, which: str, guest: str) -> Select[tuple[object, ...]]:
+        """The tables of this kind."""
+        mine = or_(t.host == guest, t.id.in_(select(s.table).where(s.guest == guest)))
+        kinds = {
+            "mine": and_(mine, t.status.in_(("open", "running", "broken"))),
+            "open": and_(t.listed, t.status == "open"),
+            "watch": and_(t.listed, t.status == "running"),
+            "finished": and_(mine, t.status == "finished"),
+        }
+        if which not in kinds:
+            raise Refused(400, "malformed")
+        return select(schema.tables).where(kinds[which])
+
+    async def waiting(self, guest: str) -> list[str]:
+        """The tables that wait for this guest, the longest waiting first."""
+        asked = (
+            select(t.id)
+            .join(schema.seats, and_(s.table == t.id, s.colour == t.decider))
+            .where(t.status == "running", s.guest == guest, s.state == "")
+            .order_by(t.since, t.id)
+        )
+        return await self.tables.database.read(lambda connection: list(connection.scalars(asked)))
+
+
+def with_seats(
+    connection: Connection, asked: Select[tuple[object, ...]]
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Tables and their seats."""
+    found = [rows.table_row(row) for row in connection.execute(asked).mappings()]
+    seats = rows.read_seats(connection, [row.id for row in found])
+    return [(row, seats[row.id]) for row in found]
+
+
+def waits_for_me(table: Table) -> bool:
+    """Is it my turn there?"""
+    return table.decider is not None and any(
+        seat.mine and seat.colour == table.decider and seat.presence in ("here", "away")
+        for seat in table.seats
+    )

@@ -1,0 +1,151 @@
+"""Tables, news and snapshots as they go over the wire, made for one guest at one seat."""
+
+from msgspec import json
+
+from rattus.rules.state import State
+from rattus.server.storage.rows import Entry, SeatRow, TableRow
+from rattus.server.storage.times import iso
+from rattus.server.tables import clocks
+from rattus.server.tables.live import Live
+from rattus.server.tables.presence import Presence
+from rattus.server.wire import views
+from rattus.server.wire.messages import Colour, Links, News, Result, Seat, Snapshot, Status, Table, Who
+
+WITH_TABLE = ("start", "seat", "end", "notice")
+WITH_VIEW = ("start", "move", "undo", "end")
+GAME_NEWS = ("move", "undo")
+
+encode = json.Encoder().encode
+
+
+class Reporter:
+    """Writes reports; it needs to know who is here."""
+
+    def __init__(self, presence: Presence) -> None:
+        self.presence = presence
+
+    # --- tables ---------------------------------------------------------------------------------------
+
+    def table(
+        self, row: TableRow, seats: list[SeatRow], guest: str, now: int, links: Links | None = None
+    ) -> Table:
+        """A table as this guest sees it."""
+        wish = row.wish
+        mine = [seat for seat in seats if seat.taken and seat.guest == guest]
+        return Table(
+            id=row.id,
+            rules=row.rules,
+            cards=row.cards,
+            players=row.players,
+            status=row.status,  # type: ignore[arg-type]
+            seats=[self.seat(row, seat, guest, now) for seat in seats],
+            pace=wish.pace,
+            listed=row.listed,
+            stand_in=wish.stand_in,
+            patience=wish.patience,
+            onlooker_chat=wish.onlooker_chat,
+            created=iso(row.created),
+            seq=row.seq,
+            moves=row.moves,
+            promise=row.promise,
+            decider=row.decider,
+            since=iso(row.since),
+            deadline=iso(row.deadline),
+            result=json.decode(row.result, type=Result) if row.result else None,
+            mine=[seat.colour for seat in mine],
+            seen=max((seat.seen for seat in mine), default=0),
+            rematch=row.rematch or "",
+            muted=sorted(muted_by(mine)),
+            host=row.host == guest,
+            links=links,
+        )
+
+    def seat(self, row: TableRow, seat: SeatRow, guest: str, now: int) -> Seat:
+        """A seat as everybody sees it."""
+        return Seat(
+            colour=seat.colour,
+            name=seat.name,
+            kind=seat.kind,  # type: ignore[arg-type]
+            presence=self.presence.of(seat, now),
+            level=seat.level,
+            mine=seat.taken and seat.guest == guest,
+            clock=clocks.left(row, seat, now),
+        )
+
+    def status(self, live: Live, guest: str, now: int) -> Status:
+        """Who is here, and the clocks."""
+        return Status(seats=[self.seat(live.row, seat, guest, now) for seat in live.seats])
+
+    # --- news -----------------------------------------------------------------------------------------
+
+    def encoded(self, live: Live, entry: Entry, guest: str, who: Who, now: int) -> bytes:
+        """News as JSON; what is the same for all who watch from a seat is made once."""
+        if entry.kind in WITH_TABLE:
+            return encode(self.news(live, entry, guest, who, now))
+        found = entry.encoded.get(who)
+        if found is None:
+            found = encode(self.news(live, entry, guest, who, now))
+            entry.encoded = {**entry.encoded, who: found}
+        return found
+
+    def news(self, live: Live, entry: Entry, guest: str, who: Who, now: int) -> News:
+        """An entry of the log as it is heard from this seat, with the view it led to."""
+        news = plain_news(live, entry, who)
+        if entry.kind in WITH_TABLE:
+            news.table = self.table(live.row, live.seats, guest, now)
+        if entry.kind in WITH_VIEW and entry.state is not None:
+            entry.sight = entry.sight or views.Sight(entry.state, ending(live, entry.state))
+            news.view = entry.sight.view(who)
+            news.choices = views.choices_for(entry.state, who)
+        if entry.seq == live.seq and live.row.wish.pace.kind == "live":
+            news.clocks = {
+                seat.colour: left
+                for seat in live.seats
+                if (left := clocks.left(live.row, seat, entry.at)) is not None
+            }
+        return news
+
+    def snapshot(self, live: Live, guest: str, who: Who, now: int) -> Snapshot:
+        """All a client needs to draw the table now."""
+        muted = muted_by(live.seats_of(guest))
+        state = live.game.state if live.game else None
+        return Snapshot(
+            seq=live.seq,
+            table=self.table(live.row, live.seats, guest, now),
+            view=views.seen_by(state, who, ending(live, state)) if state else None,
+            choices=views.choices_for(state, who) if state else None,
+            log=[plain_news(live, entry, who) for entry in live.entries if not unwanted(entry, muted)],
+        )
+
+
+def plain_news(live: Live, entry: Entry, who: Who) -> News:
+    """An entry as it is heard from this seat, without a view."""
+    data = entry.data
+    return News(
+        seq=entry.seq,
+        at=iso(entry.at),
+        kind=entry.kind,  # type: ignore[arg-type]
+        player=entry.player,
+        by=entry.by,  # type: ignore[arg-type]
+        request=(entry.request or "").partition(" ")[2] if entry.player == who else "",
+        say=str(data.get("say", "")),
+        events=views.heard(live.setup, entry.happening.events, who) if entry.happening else [],
+        count=int(str(data.get("count", 0))),
+        text=str(data.get("text", "")),
+        name=str(data.get("name", "")),
+    )
+
+
+def ending(live: Live, state: State) -> str:
+    """Why the game ends, once that is known."""
+    return live.game.ending if live.game is not None and state.final() else ""
+
+
+def muted_by(seats: list[SeatRow]) -> frozenset[Colour]:
+    """Whose chat the owner of these seats does not want to read."""
+    return frozenset(colour for seat in seats for colour in seat.muted.split())  # type: ignore[misc]
+
+
+def unwanted(entry: Entry, muted: frozenset[Colour]) -> bool:
+    """Is this something a muted player said?"""
+    return entry.kind == "chat" and entry.player in muted
