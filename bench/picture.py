@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.text import Text
 
 from rattus.api import new_game
-from rattus.bots.codes import make_bot
-from rattus.cli.menu import by_kind
+from rattus.bots.registry import make_bot
 from rattus.cli.screen import Screen
-from rattus.cli.wording import Wording
+from rattus.cli.terminal.labels import Wording
+from rattus.cli.terminal.menu import by_kind
 from rattus.rules import steps
 from rattus.rules.game import legal, play
 from rattus.rules.state import State

@@ -18,9 +18,9 @@ from typing import Any
 
 from rattus.cards.choice import BASE, CLASSES, RANDOM, choose_cards
 from rattus.editions import NAMES, Edition, load
-from rattus.record.deal import SealedDeal
-from rattus.record.game import Game
-from rattus.record.position import position_of
+from rattus.record.game.game import Game
+from rattus.record.game.sealed_deal import SealedDeal
+from rattus.record.position.position import position_of
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck

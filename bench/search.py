@@ -20,16 +20,16 @@ from statistics import median
 from typing import NamedTuple
 
 from rattus.api import new_game
-from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
-from rattus.bots.danger import danger_for
-from rattus.bots.evaluation import Evaluation
-from rattus.bots.habits import Habits
-from rattus.bots.judge import Judge
-from rattus.bots.network import Network
-from rattus.bots.node import Node
-from rattus.bots.search import Search
-from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.ismcts import Search
+from rattus.bots.parameters import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.policy.opponent_model import Cast
+from rattus.bots.policy.softmax_policy import Habits
+from rattus.bots.tree.node import Node
+from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.network import Network
+from rattus.bots.value.rat_risk import danger_for
+from rattus.bots.value.value import Judge
 from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly

@@ -20,7 +20,7 @@ UV = SCRIPTS / ("uv.exe" if os.name == "nt" else "uv")
 CACHE = VENV / "cache"
 LOG = "install"
 OFFLINE = "Packages are fetched over the network: look whether it can be reached, then start again."
-FIRST_IMPORTS = "import rattus.cli.serve, rattus.server.storage.migrate, alembic.context"
+FIRST_IMPORTS = "import rattus.cli.server.serve, rattus.server.storage.migrate, alembic.context"
 QUIET = ("--no-input", "--disable-pip-version-check")
 HASHED = ("--require-hashes", "-r")
 

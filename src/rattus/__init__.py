@@ -14,14 +14,14 @@ from rattus.api import (
     undo_point,
 )
 from rattus.api import view_of as view
-from rattus.record.notation import read_action, say, write_action
+from rattus.record.notation.actions import read_action, say, write_action
 from rattus.rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from rattus.record.fairness import Verdict, verify
-    from rattus.record.game import Game
-    from rattus.record.position import PositionError, read_position, write_position
-    from rattus.record.script import RecordError
+    from rattus.record.game.fairness import Verdict, verify
+    from rattus.record.game.game import Game
+    from rattus.record.game.script import RecordError
+    from rattus.record.position.position import PositionError, read_position, write_position
 
 __all__ = [
     "Game",
@@ -48,13 +48,13 @@ __all__ = [
 
 # Records and positions are not needed to play, so they are imported when they are asked for.
 _LATER = {
-    "Game": "rattus.record.game",
-    "PositionError": "rattus.record.position",
-    "RecordError": "rattus.record.script",
-    "Verdict": "rattus.record.fairness",
-    "read_position": "rattus.record.position",
-    "verify": "rattus.record.fairness",
-    "write_position": "rattus.record.position",
+    "Game": "rattus.record.game.game",
+    "PositionError": "rattus.record.position.position",
+    "RecordError": "rattus.record.game.script",
+    "Verdict": "rattus.record.game.fairness",
+    "read_position": "rattus.record.position.position",
+    "verify": "rattus.record.game.fairness",
+    "write_position": "rattus.record.position.position",
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
-from rattus.bots.codes import make_bot
+from rattus.bots.registry import make_bot
 from rattus.rules.game import is_legal, legal, play
 from rattus.rules.state import State
 from rattus.rules.view import view

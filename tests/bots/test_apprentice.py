@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from rattus.bots.apprentice import Apprentice
-from rattus.bots.network import Network
-from rattus.bots.sight import Sight
-from rattus.bots.weights import champion_weights
+from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.parameters import champion_weights
+from rattus.bots.tree.one_ply import Sight
+from rattus.bots.value.network import Network
 from rattus.rules.game import legal
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from rattus.bots.cast import Cast, chances_of
-from rattus.bots.habits import HABITS
-from rattus.bots.manner import PHASES, Manner
-from rattus.bots.persona import Persona
-from rattus.bots.weights import EVERYBODY, everybody, usual
+from rattus.bots.parameters import EVERYBODY, everybody, usual
+from rattus.bots.policy.opponent_model import Cast, chances_of
+from rattus.bots.policy.opponent_type import Persona
+from rattus.bots.policy.softmax_policy import HABITS
+from rattus.bots.policy.table_stats import PHASES, Manner
 from rattus.rules.game import list_choices
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec

@@ -4,11 +4,11 @@ import pytest
 
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.codes import BOTS, BotError, invite, make_bot
 from rattus.bots.greedy import Greedy
+from rattus.bots.ismcts import Search
+from rattus.bots.parameters import champion_weights
 from rattus.bots.planner import Planner
-from rattus.bots.search import Search
-from rattus.bots.weights import champion_weights
+from rattus.bots.registry import BOTS, BotError, invite, make_bot
 
 
 @pytest.mark.parametrize(

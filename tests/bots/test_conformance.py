@@ -5,7 +5,7 @@ from time import perf_counter
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.codes import make_bot
+from rattus.bots.registry import make_bot
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State

@@ -3,8 +3,8 @@
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.danger import danger_for
-from rattus.bots.evaluation import Evaluation
+from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.rat_risk import danger_for
 from rattus.rules.state import State
 from rattus.rules.view import view
 from tests.table import table

@@ -3,12 +3,12 @@
 import pytest
 
 from rattus.bots.champion import Champion
-from rattus.bots.glance import HEAT, TRUST, glance
-from rattus.bots.habits import Habits
-from rattus.bots.judge import SEATS, Judge
-from rattus.bots.node import Node
-from rattus.bots.search import Search, grow
-from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.ismcts import Search, grow
+from rattus.bots.parameters import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.policy.softmax_policy import Habits
+from rattus.bots.tree.node import Node
+from rattus.bots.tree.value_prior import HEAT, TRUST, glance
+from rattus.bots.value.value import SEATS, Judge
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State

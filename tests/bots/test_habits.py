@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.habits import HABITS, MOST_CARDS, PLACES_AN_ACTION, Habits, stage_of
+from rattus.bots.policy.softmax_policy import HABITS, MOST_CARDS, PLACES_AN_ACTION, Habits, stage_of
 from rattus.rules.game import legal, list_choices
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec

@@ -3,7 +3,7 @@
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.manner import Manner, phase_of
+from rattus.bots.policy.table_stats import Manner, phase_of
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.view import View, view

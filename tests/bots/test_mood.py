@@ -3,15 +3,15 @@
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
-from rattus.bots.habits import Habits
-from rattus.bots.manner import Manner
-from rattus.bots.mood import APPETITE, GRIMNESS, TASTE, Mood, crowding
-from rattus.bots.node import Node
-from rattus.bots.persona import Persona
-from rattus.bots.search import Search, choose, cubes_each, grow
-from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.ismcts import Search, choose, cubes_each, grow
+from rattus.bots.parameters import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.policy.opponent_model import Cast
+from rattus.bots.policy.opponent_type import Persona
+from rattus.bots.policy.softmax_policy import Habits
+from rattus.bots.policy.table_stats import Manner
+from rattus.bots.policy.utility import APPETITE, GRIMNESS, TASTE, Mood, crowding
+from rattus.bots.tree.node import Node
 from rattus.rules.actions import PLAGUE, STAY, TAKE, kind_of
 from rattus.rules.game import legal, play
 from rattus.rules.state import State

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from rattus.bots.columns import COUNT, OWN
-from rattus.bots.features import WIDTH
-from rattus.bots.judge import SEATS
-from rattus.bots.network import BLOCK, Network
-from rattus.bots.weights import champion_weights, parse_weights
+from rattus.bots.parameters import champion_weights, parse_weights
+from rattus.bots.value.feature_index import COUNT, OWN
+from rattus.bots.value.features import WIDTH
+from rattus.bots.value.network import BLOCK, Network
+from rattus.bots.value.value import SEATS
 from rattus.lab.fit import Model, foresee, start_model, whole
 from rattus.lab.selfplay import kinds_of
 from rattus.rules.state import State

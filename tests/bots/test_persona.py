@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from rattus.bots import weights
-from rattus.bots.habits import HABITS
-from rattus.bots.manner import PHASES, TRAITS, Manner
-from rattus.bots.persona import Persona
-from rattus.bots.weights import EVERYBODY, WeightsError, parse_persona, persona, write_persona
+from rattus.bots import parameters
+from rattus.bots.parameters import EVERYBODY, WeightsError, parse_persona, persona, write_persona
+from rattus.bots.policy.opponent_type import Persona
+from rattus.bots.policy.softmax_policy import HABITS
+from rattus.bots.policy.table_stats import PHASES, TRAITS, Manner
 from rattus.rules.vectors import vec
 from tests.bots.test_manner import table_after
 
@@ -56,7 +56,7 @@ def test_a_persona_survives_writing_and_reading() -> None:
 def test_those_the_package_ships_are_small_and_sane(name: str) -> None:
     habits = list(persona(name).table)
 
-    assert Path(weights.__file__).with_name(f"{name}.habits").stat().st_size < 400_000
+    assert Path(parameters.__file__).with_name(f"{name}.habits").stat().st_size < 400_000
     assert max(map(abs, habits)) < 50
     assert len(set(habits)) > 100
     assert min(persona(name).spreads) > 0.0

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
-from rattus.bots.safely import CRASHED, ILLEGAL, Failure, decide_safely
+from rattus.bots.fallback import CRASHED, ILLEGAL, Failure, decide_safely
 from rattus.rules.game import legal
 from rattus.rules.vectors import vec
 from rattus.rules.view import View, view

@@ -3,12 +3,12 @@
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.cast import Cast
 from rattus.bots.champion import Champion
-from rattus.bots.habits import Habits
-from rattus.bots.node import Node
-from rattus.bots.search import Search, choose, grow
-from rattus.bots.weights import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.ismcts import Search, choose, grow
+from rattus.bots.parameters import USUAL, champion_weights, everybody, persona, usual
+from rattus.bots.policy.opponent_model import Cast
+from rattus.bots.policy.softmax_policy import Habits
+from rattus.bots.tree.node import Node
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State

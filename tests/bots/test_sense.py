@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.codes import make_bot
+from rattus.bots.registry import make_bot
 from rattus.rules.actions import TAKE, kind_of
 from rattus.rules.game import play
 from tests.bots.match import decision

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rattus.bots.network import Network
-from rattus.bots.sight import Sight
-from rattus.bots.weights import champion_weights
+from rattus.bots.parameters import champion_weights
+from rattus.bots.tree.one_ply import Sight
+from rattus.bots.value.network import Network
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State

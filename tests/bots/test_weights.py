@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from rattus.bots.features import WIDTH
-from rattus.bots.network import BLOCK
-from rattus.bots.weights import CHAMPION, WeightsError, champion_weights, parse_weights, write_weights
+from rattus.bots.parameters import CHAMPION, WeightsError, champion_weights, parse_weights, write_weights
+from rattus.bots.value.features import WIDTH
+from rattus.bots.value.network import BLOCK
 
 SMALL = ([0.5] * WIDTH, [0.25] * WIDTH * BLOCK, [1.0] * BLOCK, [-1.5] * BLOCK)
 

@@ -7,9 +7,9 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from rattus.cli.commands import app
-from rattus.cli.menu import Menu, by_kind
 from rattus.cli.screen import Screen
-from rattus.cli.wording import Choice, Wording
+from rattus.cli.terminal.labels import Choice, Wording
+from rattus.cli.terminal.menu import Menu, by_kind
 from rattus.rules.game import legal
 from rattus.rules.state import State
 from rattus.rules.view import view

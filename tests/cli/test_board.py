@@ -3,9 +3,9 @@
 import pytest
 from rich.console import Console
 
-from rattus.cli.atlas import Atlas
-from rattus.cli.marks import DRAWN, PLAYER_STYLES, TYPED, marks_for
 from rattus.cli.screen import Screen
+from rattus.cli.terminal.grid import Atlas
+from rattus.cli.terminal.marks import DRAWN, PLAYER_STYLES, TYPED, marks_for
 from rattus.editions import load, parse
 from rattus.rules.setup import Setup
 from rattus.rules.view import view

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 import pytest
 import typer
 
-from rattus.bots.codes import BOTS, Maker
+from rattus.bots.registry import BOTS, Maker
 from rattus.cli.commands import app
 from rattus.cli.help_values import STATUSES
-from rattus.cli.openings import WAYS
+from rattus.cli.terminal.new_game import WAYS
 from rattus.editions import NAMES
 from rattus.server.config import Config
 from rattus.server.wire.messages import Table

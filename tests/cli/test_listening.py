@@ -2,7 +2,7 @@
 
 import pytest
 
-from rattus.cli.listening import Listener
+from rattus.cli.terminal.parser import Listener
 from rattus.rules.state import State
 from rattus.texts import Texts
 from tests.cli.terminal import choices

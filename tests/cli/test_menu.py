@@ -1,6 +1,6 @@
 """The numbered choices."""
 
-from rattus.cli.menu import MOST_SHOWN, Menu
+from rattus.cli.terminal.menu import MOST_SHOWN, Menu
 from rattus.rules.state import State
 from tests.cli.terminal import choices, lines, menu
 from tests.table import table

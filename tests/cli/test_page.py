@@ -7,7 +7,7 @@ import pytest
 from typer.main import get_command
 
 from rattus.cli.commands import app
-from rattus.cli.handbook import COMMANDS
+from rattus.cli.terminal.help import COMMANDS
 from rattus.texts import Texts
 from tests.cli.terminal import rattus
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.record.fairness import verify
+from rattus.record.game.fairness import verify
 from tests.cli.terminal import Said, flat, rattus
 
 pytestmark = pytest.mark.slow

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import rattus.cli
-from rattus.cli.news import News
-from rattus.record.happening import perform
+from rattus.cli.terminal.log import News
+from rattus.record.game.outcome import perform
 from rattus.rules.luck import Luck
 from rattus.rules.view import ONLOOKER, view
 from rattus.rules.world import possible_world

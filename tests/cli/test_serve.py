@@ -14,9 +14,9 @@ import httpx
 import pytest
 from rich.console import Console
 
-from rattus.cli import serve
-from rattus.cli.lan import can_draw, has_browser, is_free, own_address, qr_code
 from rattus.cli.screen import Screen
+from rattus.cli.server import serve
+from rattus.cli.server.lan import can_draw, has_browser, is_free, own_address, qr_code
 from rattus.server.config import Config
 from rattus.texts import Texts
 from tests.cli.terminal import flat

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.bots.weights import parse_weights
+from rattus.bots.parameters import parse_weights
 from tests.cli.terminal import flat, rattus
 
 pytestmark = pytest.mark.slow

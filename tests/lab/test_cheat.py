@@ -3,7 +3,7 @@
 import pytest
 
 from rattus.api import new_game
-from rattus.bots.codes import BOTS, BotError, make_bot
+from rattus.bots.registry import BOTS, BotError, make_bot
 from rattus.lab.cheat import CHEAT, cheats, make_cheat, peek, survivors
 from rattus.lab.match import Contest, play_game
 from rattus.rules.game import legal_list

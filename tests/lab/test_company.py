@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.weights import champion_weights
+from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.parameters import champion_weights
 from rattus.lab.company import AT_FIRST_SIGHT, THINKING, Company, seat_all
 from rattus.rules.luck import Luck
 

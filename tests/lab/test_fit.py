@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from rattus.bots.columns import COUNT
-from rattus.bots.features import MOST_REGIONS, WIDTH
-from rattus.bots.judge import SEATS
-from rattus.bots.kinds import KINDS
-from rattus.bots.weights import parse_weights
+from rattus.bots.parameters import parse_weights
+from rattus.bots.value.feature_index import COUNT
+from rattus.bots.value.features import MOST_REGIONS, WIDTH
+from rattus.bots.value.region_buckets import KINDS
+from rattus.bots.value.value import SEATS
 from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
 from rattus.lab.selfplay import Harvest
 

@@ -6,7 +6,7 @@ import pytest
 from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
-from rattus.bots.codes import BOTS
+from rattus.bots.registry import BOTS
 from rattus.lab.match import ENDINGS, Contest, Outcome, play_game, play_measured
 from rattus.rules.vectors import vec
 from rattus.rules.view import View

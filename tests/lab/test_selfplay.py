@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from rattus.bots.columns import OWN
-from rattus.bots.weights import champion_weights, write_weights
+from rattus.bots.parameters import champion_weights, write_weights
+from rattus.bots.value.feature_index import OWN
 from rattus.lab.selfplay import Harvest, Lesson, study
 
 SEEDS = (3, 4, 5, 6)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rattus.bots.weights import WeightsError, parse_weights
+from rattus.bots.parameters import WeightsError, parse_weights
 from rattus.lab.arena import DealChunk, Match
 from rattus.lab.selfplay import Lesson
 from rattus.lab.train import OtherPlan, Plan, Training, Trial

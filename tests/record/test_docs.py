@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from rattus.cards.deck import DECK
-from rattus.record.blanks import BLANKS
-from rattus.record.layout import KEYS
-from rattus.record.notation import TURN_PATTERNS
-from rattus.record.position import position_of, read_position
+from rattus.record.notation.actions import TURN_PATTERNS
+from rattus.record.notation.blanks import BLANKS
+from rattus.record.position.layout import KEYS
+from rattus.record.position.position import position_of, read_position
 from rattus.rules.events import FIELDS
 
 ROOT = Path(__file__).parents[2]

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from rattus import Refusal, legal, new_game
 from rattus.editions import parse
-from rattus.record import replay
-from rattus.record.deal import SealedDeal, hash_of, is_true_deal, new_deal
-from rattus.record.fairness import verify
-from rattus.record.game import Game
-from rattus.record.position import fields_of
-from rattus.record.script import RecordError, seal_of
+from rattus.record.game import replay
+from rattus.record.game.fairness import verify
+from rattus.record.game.game import Game
+from rattus.record.game.script import RecordError, seal_of
+from rattus.record.game.sealed_deal import SealedDeal, hash_of, is_true_deal, new_deal
+from rattus.record.position.position import fields_of
 from rattus.rules.deal import Deal, shuffle
 from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rattus import legal, say
 from rattus.editions import load, parse
-from rattus.record.position import (
+from rattus.record.position.position import (
     PositionError,
     Problem,
     fields_of,

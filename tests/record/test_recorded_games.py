@@ -16,9 +16,9 @@ import pytest
 from mypy_extensions import i64
 
 from rattus.editions import NAMES, load
-from rattus.record.fairness import verify
-from rattus.record.known import known_setup
-from rattus.record.position import position_of
+from rattus.record.game.fairness import verify
+from rattus.record.position.position import position_of
+from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.deal import Deal
 from rattus.rules.state import State

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rattus import legal, new_game, read_action, write_action
-from rattus.record.position import fields_of, position_of, state_of
-from rattus.record.trace import trace
+from rattus.record.game.trace import trace
+from rattus.record.position.position import fields_of, position_of, state_of
 from rattus.rules.deal import shuffle
 from rattus.rules.events import FIELDS
 from rattus.rules.game import play, start

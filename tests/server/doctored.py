@@ -12,8 +12,8 @@ import uvicorn
 from msgspec import Struct, json
 
 from rattus.editions import Edition, load
-from rattus.record import known
-from rattus.record.deal import SealedDeal
+from rattus.record import setup_cache
+from rattus.record.game.sealed_deal import SealedDeal
 from rattus.rules.deal import Deal, shuffle
 from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
@@ -56,7 +56,7 @@ def with_canaries(rules: str) -> Edition:
 def main(doctoring: Doctoring) -> None:
     """Serve until it is stopped."""
     if doctoring.canary:
-        known.load = with_canaries  # type: ignore[assignment,attr-defined]
+        setup_cache.load = with_canaries  # type: ignore[assignment,attr-defined]
     ids = (f"table{number:07}" for number in count(1))
     config = Config.from_environment(port=doctoring.port, database=doctoring.database, thinkers=0)
     bring_up_to_date(Database(config.address))

@@ -7,9 +7,9 @@ from random import Random
 
 import httpx
 
-from rattus.record.game import Game
-from rattus.record.known import setup_of
-from rattus.record.notation import write_action
+from rattus.record.game.game import Game
+from rattus.record.notation.actions import write_action
+from rattus.record.setup_cache import setup_of
 from rattus.rules import game
 from rattus.rules.setup import COLOURS
 from tests.server.doctored import Doctoring, dealt, with_canaries

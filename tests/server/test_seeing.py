@@ -6,9 +6,9 @@ import pytest
 from msgspec import json
 
 from rattus.editions import NAMES
-from rattus.record.game import Game
-from rattus.record.known import known_edition, known_setup
-from rattus.record.notation import write_action
+from rattus.record.game.game import Game
+from rattus.record.notation.actions import write_action
+from rattus.record.setup_cache import known_edition, known_setup
 from rattus.rules.game import legal_list, play
 from rattus.rules.luck import Luck
 from rattus.rules.outbreak import turn_up

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.record.fairness import verify
+from rattus.record.game.fairness import verify
 from tests.server.house import BOT, DATABASES, ME, OPEN, Running, decide, play_to_end, snapshot, with_server
 from tests.server.player import Json, Listener, Person, Refused, request_id, secret_of
 

@@ -10,10 +10,10 @@ from typing import TypeVar
 import pytest
 from msgspec import json
 
-from rattus.record.deal import SealedDeal
-from rattus.record.game import Game
-from rattus.record.known import known_setup
-from rattus.record.notation import read_action
+from rattus.record.game.game import Game
+from rattus.record.game.sealed_deal import SealedDeal
+from rattus.record.notation.actions import read_action
+from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
@@ -23,7 +23,7 @@ from rattus.server.bots.process import Crashed, Overrun, Thinker
 T = TypeVar("T")
 BAD_BOTS = """
 import os
-from rattus.bots import codes
+from rattus.bots import registry
 from rattus.bots.bot import Bot
 from rattus.server.bots.process import main
 
@@ -45,7 +45,7 @@ class Cheats(Bot):
         return 1 << 50
 
 for name, bot in {"dies": Dies, "never-ends": NeverEnds, "errs": Errs, "cheats": Cheats}.items():
-    codes.BOTS[name] = lambda seed, budget, bot=bot: bot(seed)
+    registry.BOTS[name] = lambda seed, budget, bot=bot: bot(seed)
 main()
 """
 BAD_COMMAND = (sys.executable, "-c", BAD_BOTS)

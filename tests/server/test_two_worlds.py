@@ -9,7 +9,7 @@ from typing import TypeVar
 import httpx
 import pytest
 
-from rattus.record.game import Game
+from rattus.record.game.game import Game
 from rattus.rules.setup import COLOURS
 from rattus.rules.view import ONLOOKER, view
 from tests.server.doctored import Doctoring, doctored

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.record.fairness import verify
+from rattus.record.game.fairness import verify
 from tests.server.player import Chooser, Json, Listener, Person, run
 from tests.server.postgres import postgres
 from tests.server.running import serving, several, sqlite, start, stop

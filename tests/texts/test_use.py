@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import rattus
-from rattus.cli.failures import family_of
-from rattus.cli.handbook import COMMANDS, RULES
+from rattus.cli.errors import family_of
+from rattus.cli.terminal.help import COMMANDS, RULES
 from rattus.editions import CODES
 from rattus.rules.events import FIELDS
 from rattus.texts import LANGUAGES, Texts

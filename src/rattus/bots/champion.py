@@ -4,14 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.glance import VISITS, glance
-from rattus.bots.judge import Judge
-from rattus.bots.manner import Manner
-from rattus.bots.mood import INSATIABLE, Mood, mood_at
-from rattus.bots.network import Network, Weights
-from rattus.bots.node import Node
-from rattus.bots.persona import Persona
-from rattus.bots.search import Search
+from rattus.bots.ismcts import Search
+from rattus.bots.policy.opponent_type import Persona
+from rattus.bots.policy.table_stats import Manner
+from rattus.bots.policy.utility import INSATIABLE, Mood, mood_at
+from rattus.bots.tree.node import Node
+from rattus.bots.tree.value_prior import VISITS, glance
+from rattus.bots.value.network import Network, Weights
+from rattus.bots.value.value import Judge
 from rattus.rules.state import State
 from rattus.rules.view import View
 

@@ -5,8 +5,8 @@ from typing import final
 from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
-from rattus.bots.danger import danger_for
-from rattus.bots.evaluation import Evaluation
+from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.rat_risk import danger_for
 from rattus.rules.game import play
 from rattus.rules.vectors import vec
 from rattus.rules.view import View

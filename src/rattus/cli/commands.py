@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 
 from rattus._build import version_line
-from rattus.cli import editing, positions, records, simulate
-from rattus.cli.admin import admin
-from rattus.cli.habits import add_habits
-from rattus.cli.laboratory import add_laboratory
-from rattus.cli.openings import edition_of, own_edition
+from rattus.cli.files import editions, positions, records, simulate
+from rattus.cli.i18n import SpeakingCommand, SpeakingGroup, show_help, stopped
+from rattus.cli.lab.commands import add_laboratory
+from rattus.cli.lab.policy import add_habits
+from rattus.cli.lab.train import add_training
 from rattus.cli.options import (
     AsSeat,
     Cards,
@@ -26,9 +26,9 @@ from rattus.cli.options import (
     Workers,
 )
 from rattus.cli.screen import Screen
-from rattus.cli.sitting import Sitting
-from rattus.cli.speaking import SpeakingCommand, SpeakingGroup, show_help, stopped
-from rattus.cli.train import add_training
+from rattus.cli.server.admin import admin
+from rattus.cli.terminal.new_game import edition_of, own_edition
+from rattus.cli.terminal.session import Sitting
 from rattus.server.config import Config
 from rattus.texts import LANGUAGES
 
@@ -39,8 +39,8 @@ app = typer.Typer(
     invoke_without_command=True,
     pretty_exceptions_enable=False,
 )
-editions = typer.Typer(cls=SpeakingGroup, help="command-edition-help", invoke_without_command=True)
-app.add_typer(editions, name="edition")
+edition_commands = typer.Typer(cls=SpeakingGroup, help="command-edition-help", invoke_without_command=True)
+app.add_typer(edition_commands, name="edition")
 app.add_typer(admin, name="admin")
 
 
@@ -91,7 +91,7 @@ def play(
 
 def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
     screen.hint("web-loading")
-    from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
+    from rattus.cli.server import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     serve.play(screen, port=port, lan=lan, browser=browser)
 
@@ -108,7 +108,7 @@ def serve_tables(
     thinkers: Thinkers = None,
 ) -> None:
     """Run a server."""
-    from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
+    from rattus.cli.server import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     flags = {"host": host, "port": port, "database": database, "workers": workers, "thinkers": thinkers}
     serve.serve(Screen(ctx.obj), **flags)
@@ -128,7 +128,7 @@ def worker(
     ] = None,
 ) -> None:
     """Think for the bots of a server."""
-    from rattus.cli import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
+    from rattus.cli.server import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     serve.worker(Screen(ctx.obj), database=database, thinkers=thinkers)
 
@@ -159,27 +159,27 @@ def verify(ctx: typer.Context, game: GameFile, edition: EditionFile = None) -> N
     records.check_fairness(Screen(ctx.obj), game, own_edition(edition))
 
 
-@editions.callback()
+@edition_commands.callback()
 def edition_commands(ctx: typer.Context) -> None:
     """Show what there is."""
     if ctx.invoked_subcommand is None:
         show_help(ctx)
 
 
-@editions.command(cls=SpeakingCommand, help="command-edition-check-help")
+@edition_commands.command(cls=SpeakingCommand, help="command-edition-check-help")
 def check(
     ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="argument-edition-file")]
 ) -> None:
     """Check an edition file."""
-    editing.check_file(Screen(ctx.obj), file)
+    editions.check_file(Screen(ctx.obj), file)
 
 
-@editions.command(cls=SpeakingCommand, help="command-edition-show-help")
+@edition_commands.command(cls=SpeakingCommand, help="command-edition-show-help")
 def show(
     ctx: typer.Context, name: Annotated[str, typer.Argument(metavar="NAME", help="argument-edition-name")]
 ) -> None:
     """Print an edition."""
-    editing.show_edition(Screen(ctx.obj), name)
+    editions.show_edition(Screen(ctx.obj), name)
 
 
 @app.command("simulate", cls=SpeakingCommand, help="command-simulate-help")

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from rich.text import Text
 from typer.core import TyperArgument, TyperOption
 
-from rattus.cli.marks import STRONG_STYLE, styled
 from rattus.cli.screen import Screen
+from rattus.cli.terminal.marks import STRONG_STYLE, styled
 from rattus.texts import Texts
 
 WIDEST_NAME = 22

@@ -1,7 +1,7 @@
 """Values that help texts name: bots, rule sets, languages. They come from the code's own lists."""
 
-from rattus.bots.codes import BOTS
-from rattus.cli.openings import WAYS
+from rattus.bots.registry import BOTS
+from rattus.cli.terminal.new_game import WAYS
 from rattus.editions import NAMES
 from rattus.texts import LANGUAGES
 

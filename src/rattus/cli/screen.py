@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from rattus.cli.atlas import Atlas
-from rattus.cli.board import GAP, NARROWEST, Board
-from rattus.cli.marks import QUIET_STYLE, marks_for, styled
-from rattus.cli.panels import BETWEEN, Panels
+from rattus.cli.terminal.board import GAP, NARROWEST, Board
+from rattus.cli.terminal.grid import Atlas
+from rattus.cli.terminal.marks import QUIET_STYLE, marks_for, styled
+from rattus.cli.terminal.panels import BETWEEN, Panels
 from rattus.rules.view import View
 from rattus.texts import Texts
 

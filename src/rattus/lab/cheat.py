@@ -1,7 +1,7 @@
 """A cheat, for comparison only: the champion's search, but no rat on the board hides its face from it.
 
 What it wins is a mark for what better guessing at the rats could win. No player can meet it: it needs the
-true state, which only the laboratory's own games give away, and bots/codes.py does not know it.
+true state, which only the laboratory's own games give away, and bots/registry.py does not know it.
 """
 
 import math
@@ -10,12 +10,12 @@ from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.codes import make_bot
-from rattus.bots.danger import danger_for
-from rattus.bots.evaluation import Evaluation
-from rattus.bots.judge import Judge
-from rattus.bots.network import Network
-from rattus.bots.node import Node
+from rattus.bots.registry import make_bot
+from rattus.bots.tree.node import Node
+from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.network import Network
+from rattus.bots.value.rat_risk import danger_for
+from rattus.bots.value.value import Judge
 from rattus.rules.outbreak import turn_up
 from rattus.rules.plague import can_be_ravaged
 from rattus.rules.state import State

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.codes import make_bot
-from rattus.bots.network import Weights
-from rattus.bots.weights import everybody
+from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.parameters import everybody
+from rattus.bots.registry import make_bot
+from rattus.bots.value.network import Weights
 from rattus.rules.luck import Luck
 
 HEAT = 0.003  # who decides at first sight chooses at random among what looks as good as that

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rattus.bots.columns import COUNT
-from rattus.bots.features import WIDTH
-from rattus.bots.kinds import KINDS
-from rattus.bots.network import BLOCK, Weights
-from rattus.bots.weights import write_weights
+from rattus.bots.parameters import write_weights
+from rattus.bots.value.feature_index import COUNT
+from rattus.bots.value.features import WIDTH
+from rattus.bots.value.network import BLOCK, Weights
+from rattus.bots.value.region_buckets import KINDS
 from rattus.lab.selfplay import Harvest
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ surprises are zero on average, whoever plays and however good the judgement is; 
 they leave it right on average, and the better the judgement, the less luck is left in it.
 """
 
-from rattus.bots.network import Network
-from rattus.bots.weights import champion_weights
+from rattus.bots.parameters import champion_weights
+from rattus.bots.value.network import Network
 from rattus.rules.game import play
 from rattus.rules.luck import Luck
 from rattus.rules.state import PUBLIC, State

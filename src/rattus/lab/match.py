@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
-from rattus.bots.codes import make_bot
-from rattus.bots.safely import decide_safely
+from rattus.bots.fallback import decide_safely
+from rattus.bots.registry import make_bot
 from rattus.lab.cheat import Cheat, cheats, make_cheat
 from rattus.lab.luck import LuckMeter
 from rattus.rules.game import legal, play

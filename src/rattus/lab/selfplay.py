@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rattus.api import new_game
-from rattus.bots.apprentice import Apprentice
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.columns import COUNT
-from rattus.bots.features import MOST_REGIONS, Features
-from rattus.bots.judge import SEATS, shares_at_the_end
-from rattus.bots.kinds import KINDS
-from rattus.bots.network import Network, Weights
-from rattus.bots.weights import parse_weights
+from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.parameters import parse_weights
+from rattus.bots.value.feature_index import COUNT
+from rattus.bots.value.features import MOST_REGIONS, Features
+from rattus.bots.value.network import Network, Weights
+from rattus.bots.value.region_buckets import KINDS
+from rattus.bots.value.value import SEATS, shares_at_the_end
 from rattus.lab.company import seat_all
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck

@@ -16,8 +16,8 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from rattus.bots.codes import invite
-from rattus.bots.weights import WeightsError, parse_weights
+from rattus.bots.parameters import WeightsError, parse_weights
+from rattus.bots.registry import invite
 from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, play_deal
 from rattus.lab.fit import Model, fit, mean_of, model_of, start_model
 from rattus.lab.selfplay import Harvest, Lesson, study

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
-from rattus.bots.codes import make_bot
-from rattus.bots.habits import HABITS, PLACES_AN_ACTION, Habits
-from rattus.bots.manner import PHASES, TRAITS, Manner
+from rattus.bots.policy.softmax_policy import HABITS, PLACES_AN_ACTION, Habits
+from rattus.bots.policy.table_stats import PHASES, TRAITS, Manner
+from rattus.bots.registry import make_bot
 from rattus.lab.selfplay import EVERY_TABLE
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck

@@ -3,7 +3,7 @@
     kind (from bit 40) | first | second | third | fourth | fifth   (8 bits each)
 
 Kinds below `FIRST_CARD_KIND` belong to the turn itself; each card has four kinds of its own above that.
-What the fields mean is said once, in `record/notation.py` and in each card's `grammar`.
+What the fields mean is said once, in `record/notation/actions.py` and in each card's `grammar`.
 """
 
 from typing import Final

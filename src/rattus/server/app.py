@@ -8,7 +8,7 @@ from typing import Any
 from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from rattus.record.deal import SealedDeal, new_deal
+from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
 from rattus.server.bots.scheduler import Thinkers
 from rattus.server.config import Config

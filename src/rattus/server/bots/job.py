@@ -5,12 +5,12 @@ from typing import Literal
 from msgspec import Struct
 from mypy_extensions import i64
 
-from rattus.bots.codes import make_bot
-from rattus.bots.safely import decide_safely
-from rattus.record.deal import read_deal, write_deal
-from rattus.record.game import Game
-from rattus.record.known import known_setup
-from rattus.record.notation import write_action
+from rattus.bots.fallback import decide_safely
+from rattus.bots.registry import make_bot
+from rattus.record.game.game import Game
+from rattus.record.game.sealed_deal import read_deal, write_deal
+from rattus.record.notation.actions import write_action
+from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.state import State
 from rattus.rules.vectors import vec

@@ -7,7 +7,7 @@ from secrets import randbits
 import structlog
 from msgspec.structs import replace
 
-from rattus.record.game import Game
+from rattus.record.game.game import Game
 from rattus.server.bots.job import INSTEAD, Thought, Why, job_of
 from rattus.server.bots.leases import claims_on
 from rattus.server.bots.pool import Idle

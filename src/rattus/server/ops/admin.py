@@ -10,10 +10,10 @@ import msgspec
 from sqlalchemy import Connection, Row, select, update
 
 from rattus.editions import NAMES
-from rattus.record.fairness import verify
-from rattus.record.game import Game
-from rattus.record.notation import write_action
-from rattus.record.script import RecordError
+from rattus.record.game.fairness import verify
+from rattus.record.game.game import Game
+from rattus.record.game.script import RecordError
+from rattus.record.notation.actions import write_action
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows, schema

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, json, structs
 from sqlalchemy import Connection, RowMapping, bindparam, select, update
 
-from rattus.record.happening import Happening
+from rattus.record.game.outcome import Happening
 from rattus.rules.state import State
 from rattus.server.storage import schema
 from rattus.server.wire.messages import Colour, Json, TableWish

@@ -5,13 +5,13 @@ from copy import copy
 
 from mypy_extensions import i64
 
-from rattus.record.deal import SealedDeal, read_deal, write_deal
-from rattus.record.game import Game
-from rattus.record.happening import read_fate, write_chance
-from rattus.record.known import known_setup
-from rattus.record.notation import write_action
-from rattus.record.replay import VERSION
-from rattus.record.words import words_of
+from rattus.record.game.game import Game
+from rattus.record.game.outcome import read_fate, write_chance
+from rattus.record.game.replay import VERSION
+from rattus.record.game.sealed_deal import SealedDeal, read_deal, write_deal
+from rattus.record.notation.actions import write_action
+from rattus.record.notation.names import words_of
+from rattus.record.setup_cache import known_setup
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State

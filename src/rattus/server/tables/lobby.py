@@ -7,9 +7,9 @@ from sqlalchemy import Connection
 
 from rattus.api import any_seed
 from rattus.cards.choice import ChoiceError, choose_cards
-from rattus.record.known import known_edition
-from rattus.record.notation import write_action
-from rattus.record.replay import VERSION
+from rattus.record.game.replay import VERSION
+from rattus.record.notation.actions import write_action
+from rattus.record.setup_cache import known_edition
 from rattus.rules.luck import Luck
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities

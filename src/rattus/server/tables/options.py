@@ -1,7 +1,7 @@
 """Wishes for a table: what cannot be is refused."""
 
-from rattus.bots.codes import BOTS
-from rattus.record.known import known_edition
+from rattus.bots.registry import BOTS
+from rattus.record.setup_cache import known_edition
 from rattus.server.tables.live import Live
 from rattus.server.wire.messages import SeatWish, TableWish
 from rattus.server.wire.refusals import Refused

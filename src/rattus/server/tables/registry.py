@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 import structlog
 from sqlalchemy import Connection, select
 
-from rattus.record.deal import SealedDeal, new_deal
+from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
 from rattus.server.guests.ids import new_id
 from rattus.server.http.auth import Caller

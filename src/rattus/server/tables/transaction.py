@@ -5,11 +5,11 @@ from copy import copy
 from msgspec import json
 from sqlalchemy import Connection
 
-from rattus.record.deal import SealedDeal
-from rattus.record.game import Game
-from rattus.record.happening import write_chance
-from rattus.record.replay import VERSION
-from rattus.record.words import words_of
+from rattus.record.game.game import Game
+from rattus.record.game.outcome import write_chance
+from rattus.record.game.replay import VERSION
+from rattus.record.game.sealed_deal import SealedDeal
+from rattus.record.notation.names import words_of
 from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows
 from rattus.server.storage.rows import Entry, SeatRow

@@ -10,8 +10,8 @@ from typing import get_args
 
 from msgspec import structs
 
-from rattus.record.notation import openings, write_action
-from rattus.record.words import FIXED_BY, Words, words_of
+from rattus.record.notation.actions import openings, write_action
+from rattus.record.notation.names import FIXED_BY, Words, words_of
 from rattus.rules import events, game, steps
 from rattus.rules.luck import Luck
 from rattus.rules.outbreak import turn_up

@@ -6,9 +6,9 @@ from importlib.metadata import version
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rattus.bots.codes import BOTS
+from rattus.bots.registry import BOTS
 from rattus.editions import NAMES
-from rattus.record.known import known_edition
+from rattus.record.setup_cache import known_edition
 from rattus.server.config import Config
 from rattus.server.http.compression import packed
 from rattus.server.http.endpoint import get

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from starlette.responses import Response
 
-from rattus.record.fairness import verify
+from rattus.record.game.fairness import verify
 from rattus.server.http.auth import Caller, browser_only, slow_down
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.parameters import Query

@@ -1,0 +1,71 @@
+"""Positions on the command line: read one, play on from it, show what it has become."""
+
+import json
+import sys
+from pathlib import Path
+
+from rattus.cli.errors import read_text, telling_failures
+from rattus.cli.files.records import seat_named, table_names
+from rattus.cli.screen import Screen
+from rattus.cli.terminal.log import News
+from rattus.cli.terminal.marks import NUMBER_STYLE, styled
+from rattus.editions import Edition
+from rattus.record.game.game import ending_of
+from rattus.record.game.outcome import Happening, perform
+from rattus.record.notation.actions import read_action, sentences_of, write_action
+from rattus.record.position.position import position_of, read_position, write_position
+from rattus.rules.game import legal
+from rattus.rules.state import State
+from rattus.rules.view import ONLOOKER, view
+
+FROM_INPUT = "-"
+
+
+def read_from(file: Path, edition: Edition | None) -> State:
+    """The position in a file, or on the input."""
+    text = sys.stdin.read() if str(file) == FROM_INPUT else read_text(file)
+    with telling_failures(str(file)):
+        return read_position(text, edition)
+
+
+def play_on(state: State, text: str) -> list[Happening]:
+    """Carry out the sentences, or refuse at the first that cannot be."""
+    done: list[Happening] = []
+    for sentence in sentences_of(text):
+        with telling_failures(sentence):
+            action = read_action(state, sentence)
+        done.append(perform(state, action))
+    return done
+
+
+def show(screen: Screen, state: State, done: list[Happening], asked: str | None) -> None:
+    """What happened, and the board as the seat that is asked for sees it, or whoever decides."""
+    names = table_names(screen.texts, [""] * int(state.players))
+    seat = seat_named(names, asked) if asked else max(state.decider(), ONLOOKER)
+    news = News(screen.texts, screen.marks, state.setup, names, lambda: ending_of(state))
+    for line in news.lines(done, seat):
+        screen.write(line, hanging=2)
+    if done:
+        screen.gap()
+    screen.show(*screen.board(view(state, seat), names))
+
+
+def show_legal(screen: Screen, state: State) -> None:
+    """Every legal action as a sentence."""
+    screen.gap()
+    screen.hint("position-legal")
+    screen.show(*(styled(sentence, NUMBER_STYLE) for sentence in legal_sentences(state)))
+
+
+def show_json(screen: Screen, state: State, *, with_legal: bool) -> None:
+    """The position for programs; with the legal actions beside it, if they are asked for."""
+    if with_legal:
+        both = {"position": position_of(state), "legal": legal_sentences(state)}
+        screen.raw(json.dumps(both, indent=2))
+    else:
+        screen.raw(write_position(state).rstrip())
+
+
+def legal_sentences(state: State) -> list[str]:
+    """The notation of every legal action."""
+    return [write_action(state.setup, action) for action in legal(state)]

@@ -1,0 +1,194 @@
+"""What the operator of a server does with its database: the work behind `rattus admin`."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import typer
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from rattus.cli.errors import Failure, WrongUse
+from rattus.cli.help_values import STATUSES
+from rattus.cli.screen import Screen
+from rattus.cli.server.loose_files import tell_loose
+from rattus.server.config import Config, ConfigError
+from rattus.server.ops.admin import Admin, AdminError, Kept
+from rattus.server.storage.backup import BackupError, back_up
+from rattus.server.storage.backup import restore as put_back
+from rattus.server.storage.database import Database
+from rattus.server.storage.errors import StorageError, database_error, storage_errors
+from rattus.server.storage.file_lock import FileLock, InUse
+from rattus.server.storage.migrate import NewerDatabase, upgrade
+from rattus.server.storage.private_files import Loose, prepare_database
+from rattus.server.storage.times import iso
+
+
+def database_at(address: str) -> Database:
+    """The database of this address, if it is one."""
+    try:
+        return Database(address)
+    except ImportError as error:
+        raise Failure("serve-problem-no-driver") from error
+    except (ArgumentError, ValueError) as error:
+        raise Failure("admin-problem-unreachable") from error
+
+
+@contextmanager
+def opened(screen: Screen, address: str | None, *, fresh: bool = False) -> Iterator[Database]:
+    """The database; what goes wrong with it is told in a sentence. A fresh one may be made."""
+    database: Database | None = None
+    try:
+        config = Config.from_environment(database=address)
+        database = database_at(config.address)
+        if database.file is not None:
+            tell_loose(screen.texts, private_storage(database.file, config.data, fresh=fresh))
+        upgrade(database)
+        yield database
+    except StorageError as error:
+        raise Failure(f"serve-problem-{error.code}", **error.data) from error
+    except (AdminError, BackupError) as error:
+        raise Failure(f"admin-problem-{error.code}", **error.data) from error
+    except NewerDatabase as error:
+        raise Failure("admin-problem-newer") from error
+    except ConfigError as error:
+        raise Failure("serve-problem-bad-setting", name=error.name, asked=error.asked) from error
+    except DBAPIError as error:
+        raise database_failure(error, database) from error
+    finally:
+        if database is not None:
+            database.engine.dispose()
+
+
+def private_storage(file: Path, data: Path, *, fresh: bool) -> list[Loose]:
+    """Have the files of a SQLite database for our eyes only; what others could open before."""
+    with storage_errors(file.parent):
+        if not fresh and not file.is_file():
+            raise Failure("admin-no-database", database=str(file))
+        return prepare_database(file, data)
+
+
+def database_failure(error: DBAPIError, database: Database | None) -> Failure:
+    """Why the database cannot be used."""
+    found = database_error(error, database.file if database is not None else None)
+    if found is None:
+        return Failure("admin-problem-unreachable")
+    return Failure(f"serve-problem-{found.code}", **found.data)
+
+
+@contextmanager
+def alone(database: Database) -> Iterator[None]:
+    """Without a server on the same file."""
+    if database.file is None:
+        yield
+        return
+    lock = FileLock(database.file)
+    try:
+        with storage_errors(database.file.parent):
+            lock.take("rattus admin")
+    except InUse as error:
+        raise Failure(f"serve-problem-{error.code}", address=error.address) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+@contextmanager
+def written(file: Path) -> Iterator[list[str]]:
+    """Lines that are written to a file at the end: it is whole or it is not there."""
+    lines: list[str] = []
+    yield lines
+    fresh = file.with_name(file.name + ".new")
+    try:
+        fresh.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        raise Failure("cli-cannot-write", file=str(file)) from error
+
+
+def tables(screen: Screen, database: str | None, status: str | None) -> None:
+    """List tables."""
+    if status is not None and status not in STATUSES:
+        raise WrongUse("admin-unknown-status", asked=status, known=", ".join(STATUSES))
+    with opened(screen, database) as found:
+        for row in Admin(found).tables(status):
+            game = f"{row.rules} {row.players}"
+            screen.raw(f"{row.id}  {row.status:8}  {game:10}  {row.moves:4}  {iso(row.created)}")
+
+
+def guests(screen: Screen, database: str | None, part: str) -> None:
+    """List guests."""
+    with opened(screen, database) as found:
+        for row in Admin(found).guests(part):
+            mark = screen.texts.say("admin-banned") if row.banned else ""
+            screen.raw(f"{row.id}  {iso(row.seen)}  {row.name}  {mark}".rstrip())
+
+
+def export(screen: Screen, database: str | None, file: Path) -> None:
+    """Write all finished games to a file, a line of JSON each."""
+    with opened(screen, database) as found, written(file) as lines:
+        lines.extend(msgspec.json.encode(kept).decode() for kept in Admin(found).export())
+    screen.say("admin-exported", count=len(lines), file=str(file))
+
+
+def bring_in(screen: Screen, database: str | None, file: Path) -> None:
+    """Read exported games."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        games = [msgspec.json.decode(line, type=Kept) for line in lines]
+    except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
+        raise Failure("cli-cannot-read", file=str(file)) from error
+    with opened(screen, database, fresh=True) as found:
+        new, known = Admin(found).bring_in(games)
+    screen.say("admin-imported", count=new, known=str(known))
+
+
+def verify(screen: Screen, database: str | None) -> None:
+    """Check every table; the exit code says whether all is well."""
+    with opened(screen, database) as found:
+        verdicts = list(Admin(found).verify())
+    doubts = [doubt for doubt in verdicts if doubt is not None]
+    for doubt in doubts:
+        screen.say("admin-doubt", table=doubt.table, why=doubt.why)
+    screen.say("admin-verified", count=len(verdicts), doubts=str(len(doubts)))
+    if doubts:
+        raise typer.Exit(1)
+
+
+def backup(screen: Screen, database: str | None, file: Path) -> None:
+    """Write a backup."""
+    with opened(screen, database) as found:
+        try:
+            count = back_up(found, file)
+        except OSError as error:
+            raise Failure("cli-cannot-write", file=str(file)) from error
+    screen.say("admin-backed-up", count=count, file=str(file))
+
+
+def restore(screen: Screen, database: str | None, file: Path) -> None:
+    """Read a backup into an empty database."""
+    with opened(screen, database, fresh=True) as found, alone(found):
+        count = put_back(found, file)
+    screen.say("admin-restored", count=count)
+
+
+def void(screen: Screen, database: str | None, table: str) -> None:
+    """End a table without a result."""
+    with opened(screen, database) as found:
+        Admin(found).void(table)
+    screen.say("admin-voided", table=table)
+
+
+def ban(screen: Screen, database: str | None, guest: str, *, banned: bool) -> None:
+    """Send a guest away, or let him in again."""
+    with opened(screen, database) as found:
+        name = Admin(found).ban(guest, banned=banned)
+    screen.say("admin-banned-now" if banned else "admin-unbanned-now", name=name)
+
+
+def audit(screen: Screen, database: str | None) -> None:
+    """List what operators did."""
+    with opened(screen, database) as found:
+        for row in Admin(found).audit():
+            screen.raw(f"{iso(row.at)}  {row.who}  {row.what}  {row.data}")

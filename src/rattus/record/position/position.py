@@ -1,0 +1,229 @@
+"""Positions: any moment of a game as JSON, to be written down, made by hand, and played on from.
+
+What a position does not say has a sensible default, so that one made by hand can be short; one that cannot
+be is refused with every problem named. `docs/position.md` explains each field.
+"""
+
+import json
+from typing import cast
+
+from rattus.editions import Edition
+from rattus.record.notation.names import FIXED_BY, Words, words_of
+from rattus.record.position.json_reader import Form, PositionError, Problem
+from rattus.record.position.layout import read_state
+from rattus.record.position.step_codec import write_steps
+from rattus.rules.plague import ALL_CARDS
+from rattus.rules.setup import COLOURS, NOBODY
+from rattus.rules.state import PLACED, PUBLIC, TOOK, State
+
+__all__ = [
+    "PositionError",
+    "Problem",
+    "fields_of",
+    "position_of",
+    "read_position",
+    "state_of",
+    "write_position",
+]
+
+Position = dict[str, object]
+
+LARGEST = 1_000_000  # no position has so many characters
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_position(text: str, edition: Edition | None = None) -> State:
+    """The state this position describes; PositionError if there can be none."""
+    form = Form()
+    if len(text) > LARGEST:
+        form.complain("too-large", "", high=LARGEST)
+        form.stop_if_wrong()
+    try:
+        value = json.loads(text, object_pairs_hook=_each_key_once)
+    except KeyError as error:
+        form.complain("key-twice", "", asked=error.args[0])
+    except (ValueError, RecursionError):
+        form.complain("no-json", "")
+    form.stop_if_wrong()
+    return state_of(value, edition)
+
+
+def state_of(position: object, edition: Edition | None = None) -> State:
+    """The state described by the value that the JSON of a position stands for."""
+    return read_state(position, edition)
+
+
+def _each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise KeyError(next(name for name in names if names.count(name) > 1))
+    return fields
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def write_position(state: State) -> str:
+    """The position as JSON, a line for each field and each region."""
+    fields = position_of(state)
+    regions = cast("dict[str, object]", fields["regions"])
+    board = ",\n".join(f"    {json.dumps(name)}: {json.dumps(region)}" for name, region in regions.items())
+    lines = (
+        f"  {json.dumps(key)}: " + (f"{{\n{board}\n  }}" if key == "regions" else json.dumps(field))
+        for key, field in fields.items()
+    )
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def position_of(state: State) -> Position:
+    """The position as the value that its JSON stands for."""
+    setup, words = state.setup, words_of(state.setup)
+    return {
+        "rules": setup.edition.name,
+        "edition": words.fingerprint,
+        "players": state.players,
+        "cards": [card.name for card in setup.cards],
+        "plague": words.regions[state.plague],
+        "regions": {name: _region(state, words, region) for region, name in enumerate(words.regions)},
+        "palace": _cubes(state, words, setup.palace),
+        "baker": _cubes(state, words, setup.oven),
+        "stock": _cubes(state, words, setup.stock),
+        "holders": {
+            card.name: words.colours[state.holder[card.number]]
+            for card in setup.cards
+            if state.holder[card.number] != NOBODY
+        },
+        "walls": [name for border, name in enumerate(words.borders) if state.walls >> border & 1],
+        "caravan": words.borders[state.caravan] if state.caravan >= 0 else None,
+        "supply": [_face(state, words, rat) for rat in range(state.drawn, setup.supply_end)],
+        "used": [_rat(state, words, rat) for rat in state.turned],
+        "removed": [_face(state, words, rat) for rat in range(setup.supply_end, setup.rats)],
+        "turn": {
+            "player": words.colours[state.active],
+            "took": bool(state.used & TOOK),
+            "placed": bool(state.used & PLACED),
+            "used": [card.name for card in setup.cards if state.used >> card.number & 1],
+        },
+        "turns": state.turns,
+        "steps": write_steps(state, words),
+        "ravage": {"cards": _ravagers(state), "counts": state.counted, "shown": state.shown},
+        "final": _final(state, words),
+        "moves": state.moves,
+        "fixed": {"moves": state.fixed, "by": FIXED_BY[state.fixed_by]},
+        "luck": f"{state.luck:016x}",
+        "order": _order(state),
+        "returns": _returns(state, words),
+    }
+
+
+def _region(state: State, words: Words, region: int) -> Position:
+    written: Position = {**_cubes(state, words, region)}
+    potions: dict[str, list[int]] = {}
+    for flask in state.flasks:
+        if flask >> 16 == region:
+            potions.setdefault(words.colours[flask >> 8 & 0xFF], []).append(flask & 0xFF)
+    rats = [_rat(state, words, state.rat_in(region, index)) for index in range(state.rats_in[region])]
+    pieces = {"nuns": state.nuns_in(region), "bishops": state.bishops_in(region)}
+    written |= {"potions": potions} if potions else {}
+    written |= {"rats": rats} if rats else {}
+    return written | {name: count for name, count in pieces.items() if count}
+
+
+def _cubes(state: State, words: Words, place: int) -> dict[str, int]:
+    counts = {colour: state.cubes_at(place, seat) for seat, colour in enumerate(words.colours)}
+    return {colour: count for colour, count in counts.items() if count}
+
+
+def _rat(state: State, words: Words, rat: int) -> Position:
+    seen = [colour for seat, colour in enumerate(words.colours) if state.seen[rat] >> seat & 1]
+    seen += ["all"] if state.seen[rat] & PUBLIC else []
+    written: Position = {"rat": rat + 1, "face": _face(state, words, rat)}
+    return {**written, "seen": seen} if seen else written
+
+
+def _face(state: State, words: Words, rat: int) -> str:
+    return words.written_face(state.faces[rat])
+
+
+def _ravagers(state: State) -> str | list[str]:
+    if state.ravagers == ALL_CARDS:
+        return "all"
+    return [card.name for card in state.setup.cards if state.ravagers >> card.number & 1]
+
+
+def _final(state: State, words: Words) -> Position | None:
+    if not state.final():
+        return None
+    return {
+        "last": COLOURS[state.last],
+        "piece_counts": state.piece_counts_finally,
+        "redrawn": list(state.redrawn),
+        "winner": COLOURS[state.winner] if state.over() else None,
+    }
+
+
+def _order(state: State) -> list[int]:
+    """The rats whose turn to be turned up is fixed, the first one first."""
+    turns = {rat: fate >> 16 for rat, fate in enumerate(state.fate) if fate >> 16}
+    return [rat + 1 for rat in sorted(turns, key=lambda rat: turns[rat])]
+
+
+def _returns(state: State, words: Words) -> list[str | None]:
+    """For each used rat that will be drawn again its face, where that is fixed."""
+    faces = [fate & 0xFFFF for fate in list(state.fate)[state.setup.rats :]]
+    while faces and faces[-1] == 0:
+        faces.pop()
+    return [words.written_face(face - 1) if face else None for face in faces]
+
+
+# --- comparing ------------------------------------------------------------------------------------
+
+
+def fields_of(state: State) -> dict[str, object]:
+    """All that makes this state what it is, but for who listens: equal fields, equal game, equal future."""
+    setup = state.setup
+    return {
+        "setup": (words_of(setup).fingerprint, state.players, tuple(setup.card_numbers)),
+        "cubes": tuple(state.cubes),
+        "rats_in": tuple(state.rats_in),
+        "rats": tuple(state.rats),
+        "holder": tuple(state.holder),
+        "steps": tuple(state.steps),
+        "turned": tuple(state.turned),
+        "faces": tuple(state.faces),
+        "seen": tuple(state.seen),
+        "redrawn": tuple(state.redrawn),
+        "flasks": tuple(state.flasks),
+        "order": tuple(_order(state)),
+        "returns": tuple(_returns(state, words_of(setup))),
+        **{name: getattr(state, name) for name in NUMBERS},
+    }
+
+
+NUMBERS = (
+    "full",
+    "depth",
+    "active",
+    "hand",
+    "plague",
+    "drawn",
+    "luck",
+    "used",
+    "turns",
+    "last",
+    "winner",
+    "walls",
+    "nuns",
+    "bishops",
+    "caravan",
+    "ravagers",
+    "counted",
+    "shown",
+    "piece_counts_finally",
+    "moves",
+    "fixed",
+    "fixed_by",
+)

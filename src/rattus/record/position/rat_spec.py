@@ -1,0 +1,104 @@
+"""The rats of a position as they are told: a number, a face, both or neither."""
+
+from typing import NamedTuple
+
+from rattus.record.notation.names import Words
+from rattus.record.position.json_reader import Form, Path
+from rattus.rules.setup import Setup
+from rattus.rules.state import PUBLIC
+
+USED = -1  # in place of a region: turned up earlier
+OPEN = -1  # a number or a face that is not told
+
+
+class Face(NamedTuple):
+    """What is told of a face: its place in the box, or its looks (limit and symbols), or nothing."""
+
+    box: int
+    looks: str
+    path: Path
+
+
+class Rat:
+    """A rat on the board or a used one."""
+
+    def __init__(self, region: int, number: int, face: Face, seen: int) -> None:
+        self.region = region
+        self.number = number
+        self.face = face
+        self.seen = seen
+
+
+class Teller:
+    """Reads rats and faces."""
+
+    def __init__(self, form: Form, setup: Setup, words: Words) -> None:
+        self.form = form
+        self.words = words
+        self.box = int(setup.rats)  # how many rats the box has
+        self.highest = self.box  # how many numbers there are: more, if used rats were drawn again
+        self.looks = [looks_of(*face.split()) for face in words.faces]
+        self.eyes = {**words.seat, "all": PUBLIC.bit_length() - 1}
+
+    def region_rats(self, value: object, path: Path, region: int) -> list[Rat]:
+        """The rats of a region: a list, or how many."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = [{}] * self.form.number(value, path, 0, 3)
+        rats = self.rats(value, path, region)
+        if len(rats) > 3:
+            self.form.complain("too-many-rats", path, asked=len(rats), high=3)
+        return rats
+
+    def rats(self, value: object, path: Path, region: int) -> list[Rat]:
+        """Rats in a row."""
+        return [self.rat(item, at, region) for item, at in self.form.items(value, path)]
+
+    def rat(self, value: object, path: Path, region: int) -> Rat:
+        """A rat: its face alone, or an object with number, face and who has seen it."""
+        if not isinstance(value, dict) or "limit" in value:
+            return Rat(region, OPEN, self.face(value, path), 0)
+        fields = self.form.fields(value, path, ("rat", "face", "seen"))
+        number = self.form.number(fields.get("rat"), f"{path}.rat", 1, self.highest) - 1
+        seen = self.form.names(fields.get("seen"), f"{path}.seen", self.eyes, "player")
+        face = self.face(fields.get("face"), f"{path}.face")
+        return Rat(region, number, face._replace(path=path), sum(1 << eye for eye in seen))
+
+    def faces(self, value: object, path: Path) -> list[Face]:
+        """Faces in a row."""
+        return [self.face(item, at) for item, at in self.form.items(value, path)]
+
+    def face(self, value: object, path: Path) -> Face:
+        """A face: place in the box, `2 all magic`, `@7 2 all magic`, or an object with limit and symbols."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return Face(self.form.number(value, path, 1, self.box) - 1, "", path)
+        if isinstance(value, dict):
+            return self.known(Face(OPEN, self.looks_told(value, path), path), value)
+        words = self.form.text(value, path).split()
+        if not words:
+            return Face(OPEN, "", path)
+        box = OPEN
+        if words[0].startswith("@"):
+            place = words.pop(0)[1:]
+            box = int(place) - 1 if place.isdecimal() and 0 < len(place) < 4 else self.box
+        return self.known(Face(box, looks_of(*words) if words else "", path), value)
+
+    def looks_told(self, value: dict[str, object], path: Path) -> str:
+        """Limit and symbols, each in its own field."""
+        fields = self.form.fields(value, path, ("limit", "symbols"))
+        limit = self.form.number(fields.get("limit"), f"{path}.limit", 1, 9)
+        symbols = self.form.items(fields.get("symbols"), f"{path}.symbols")
+        return looks_of(str(limit), *(self.form.text(item, at) for item, at in symbols))
+
+    def known(self, face: Face, value: object) -> Face:
+        """The face, if the box has it: once its place there is known, its looks do not matter."""
+        if face.box == OPEN and face.looks in self.looks:
+            return face
+        if 0 <= face.box < self.box and face.looks in ("", self.looks[face.box]):
+            return face._replace(looks="")
+        self.form.complain("unknown-face", face.path, asked=str(value)[:80])
+        return Face(OPEN, "", face.path)
+
+
+def looks_of(limit: str, *symbols: str) -> str:
+    """Limit and symbols, in whatever order they were told."""
+    return " ".join([limit, *sorted(symbol.lower() for symbol in symbols)])
