@@ -39,8 +39,8 @@ app = typer.Typer(
     invoke_without_command=True,
     pretty_exceptions_enable=False,
 )
-edition_commands = typer.Typer(cls=SpeakingGroup, help="command-edition-help", invoke_without_command=True)
-app.add_typer(edition_commands, name="edition")
+edition_app = typer.Typer(cls=SpeakingGroup, help="command-edition-help", invoke_without_command=True)
+app.add_typer(edition_app, name="edition")
 app.add_typer(admin, name="admin")
 
 
@@ -159,14 +159,14 @@ def verify(ctx: typer.Context, game: GameFile, edition: EditionFile = None) -> N
     records.check_fairness(Screen(ctx.obj), game, own_edition(edition))
 
 
-@edition_commands.callback()
+@edition_app.callback()
 def edition_commands(ctx: typer.Context) -> None:
     """Show what there is."""
     if ctx.invoked_subcommand is None:
         show_help(ctx)
 
 
-@edition_commands.command(cls=SpeakingCommand, help="command-edition-check-help")
+@edition_app.command(cls=SpeakingCommand, help="command-edition-check-help")
 def check(
     ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="argument-edition-file")]
 ) -> None:
@@ -174,7 +174,7 @@ def check(
     editions.check_file(Screen(ctx.obj), file)
 
 
-@edition_commands.command(cls=SpeakingCommand, help="command-edition-show-help")
+@edition_app.command(cls=SpeakingCommand, help="command-edition-show-help")
 def show(
     ctx: typer.Context, name: Annotated[str, typer.Argument(metavar="NAME", help="argument-edition-name")]
 ) -> None:
