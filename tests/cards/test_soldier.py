@@ -4,9 +4,9 @@ import pytest
 
 from rattus.api import undo_point
 from rattus.record.notation.actions import read_action
+from rattus.rules.board import NONE
 from rattus.rules.game import apply
 from rattus.rules.luck import Luck
-from rattus.rules.state import NONE
 from tests.table import Table, table
 
 

@@ -57,18 +57,21 @@ def snapshot(state: State) -> dict[str, object]:
 
 
 def fields_in_source() -> set[str]:
-    """The fields that the source gives a state; a compiled class cannot be asked for them."""
+    """The fields that the sources give a state."""
+    return declared("board", "Board") | declared("state", "State")
+
+
+def declared(module: str, name: str) -> set[str]:
+    """The fields a class declares in its source; a compiled class cannot be asked for them."""
     # refusal.py is never compiled, so its file is where the sources are
-    source = Path(refusal.__file__).with_name("state.py").read_text(encoding="utf-8")
-    [state_class] = [
-        node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == "State"
+    source = Path(refusal.__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
+    [found] = [
+        node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == name
     ]
-    found = {
-        node.target.id for node in state_class.body if is_field(node) and isinstance(node.target, ast.Name)
-    }
-    return found | {
+    own = {node.target.id for node in found.body if is_field(node) and isinstance(node.target, ast.Name)}
+    return own | {
         node.target.attr
-        for node in ast.walk(state_class)
+        for node in ast.walk(found)
         if is_field(node) and isinstance(node.target, ast.Attribute)
     }
 

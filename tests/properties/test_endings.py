@@ -4,7 +4,8 @@ from hypothesis import given
 
 import rattus
 from rattus.rules import game
-from rattus.rules.state import AT_START, State
+from rattus.rules.board import AT_START
+from rattus.rules.state import State
 from tests.properties.fields import snapshot
 from tests.properties.games import Plan, choose, plans, played
 

@@ -15,10 +15,10 @@ from rattus.record.game.game import Game
 from rattus.record.game.script import RecordError, seal_of
 from rattus.record.game.sealed_deal import SealedDeal, hash_of, is_true_deal, new_deal
 from rattus.record.position.position import fields_of
+from rattus.rules.board import CHANCE_DRAWN
 from rattus.rules.deal import Deal, shuffle
 from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
-from rattus.rules.state import CHANCE_DRAWN
 from tests.record.play import TABLES
 
 SALT = "5a" * 32

@@ -151,6 +151,7 @@ def test_where_a_rat_came_from_is_known_to_all() -> None:
     state = new_game("classic", 4, seed=1)
     for face in (3, 5):
         state.faces = append(state.faces[:], face)  # two used rats come back
+        state.seen = append(state.seen[:], 0)
 
     assert [state.alike_below(rat) for rat in (0, 11, 12, 48, 49, 50)] == [12, 12, 49, 49, 51, 51]
 

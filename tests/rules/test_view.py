@@ -1,21 +1,18 @@
 """What a seat may know: everything on the table, the rats it has looked at, and nothing else."""
 
-import ast
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from mypy_extensions import i64
 
 from rattus.api import new_game
-from rattus.rules import refusal
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, UNKNOWN, view
 from rattus.rules.world import possible_world
-from tests.properties.fields import fields_in_source
+from tests.properties.fields import declared, fields_in_source
 from tests.table import Table, table
 
 # Whoever adds a field to the state says here, and in view.py, who may see it.
@@ -97,22 +94,13 @@ def test_for_every_field_of_the_state_it_is_decided_who_sees_it() -> None:
     assert decided == fields_in_source()
 
 
-def fields_of_a_view() -> set[str]:
-    """The fields the source gives a view; a compiled class cannot be asked for them."""
-    source = Path(refusal.__file__).with_name("view.py").read_text(encoding="utf-8")
-    [view_class] = [
-        node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == "View"
-    ]
-    return {
-        node.target.attr
-        for node in ast.walk(view_class)
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute)
-    }
-
-
-def test_a_view_has_the_public_fields_and_no_other() -> None:
+def test_a_view_has_the_board_and_what_its_seat_knows_and_no_other_field() -> None:
     """[T11] [T12] Luck and fate are in no view."""
-    assert fields_of_a_view() - DERIVED == PUBLIC | PARTLY_SECRET | {"seat", "setup"}
+    board = declared("board", "Board")
+
+    assert board == PUBLIC | SAME_FOR_THE_WHOLE_GAME | {"full"}
+    assert declared("view", "View") == PARTLY_SECRET | {"seat"}
+    assert declared("state", "State") == PARTLY_SECRET | SECRET | NO_PART_OF_THE_GAME | {"choices"}
 
 
 def changed(state: State, name: str) -> State:

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second, third
 from rattus.rules.card import Card
-from rattus.rules.potions import flask_of, move_cube, potion_kinds
+from rattus.rules.flask import flask_of, player_of, potions_of, region_of
+from rattus.rules.potions import move_cube, potion_kinds
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
@@ -46,12 +47,12 @@ class Courier(Card):
         player: i64
         potions: i64
         for region in range(state.setup.regions):
-            if region == cube >> 16:
+            if region == region_of(cube):
                 continue
             for player in range(state.players):
                 if state.cubes_at(region, player) == 0:
                     continue
-                if player != cube >> 8 & 0xFF:
+                if player != player_of(cube):
                     return True
                 for potions in potion_kinds(state, region, player):
                     if self.fit(state, cube, flask_of(region, player, potions)):
@@ -60,11 +61,11 @@ class Courier(Card):
 
     def fit(self, state: State, one: i64, two: i64) -> bool:
         """Two regions, and two players, or where allowed one player's cubes with different potions [S14]."""
-        if one >> 16 == two >> 16:
+        if region_of(one) == region_of(two):
             return False
-        if one >> 8 & 0xFF != two >> 8 & 0xFF:
+        if player_of(one) != player_of(two):
             return True
-        return state.setup.courier_same_colour and one & 0xFF != two & 0xFF
+        return state.setup.courier_same_colour and potions_of(one) != potions_of(two)
 
     def do(self, state: State, action: i64) -> None:
         """Remember the first cube, or swap the two."""
@@ -79,6 +80,8 @@ class Courier(Card):
 
     def swap(self, state: State, one: i64, two: i64) -> None:
         """Each goes where the other was."""
-        move_cube(state, one >> 8 & 0xFF, one >> 16, two >> 16, one & 0xFF)
-        move_cube(state, two >> 8 & 0xFF, two >> 16, one >> 16, two & 0xFF)
-        state.tell(events.CUBES_SWAPPED, one >> 8 & 0xFF, one >> 16, two >> 8 & 0xFF, two >> 16)
+        here: i64 = region_of(one)
+        there: i64 = region_of(two)
+        move_cube(state, player_of(one), here, there, potions_of(one))
+        move_cube(state, player_of(two), there, here, potions_of(two))
+        state.tell(events.CUBES_SWAPPED, player_of(one), here, player_of(two), there)

@@ -5,8 +5,9 @@ from mypy_extensions import i64
 from rattus.cards.chivalry import Chivalry
 from rattus.rules import events
 from rattus.rules.actions import word_of
+from rattus.rules.board import CHANCE_DRAWN, PUBLIC
 from rattus.rules.card import YES, yes_or_no
-from rattus.rules.state import CHANCE_DRAWN, PUBLIC, State
+from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
 

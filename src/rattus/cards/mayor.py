@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, word_of
 from rattus.rules.bits import bit
+from rattus.rules.board import PLACED
 from rattus.rules.card import Card
-from rattus.rules.state import PLACED, State
+from rattus.rules.state import State
 from rattus.rules.turn import extra_cubes
 from rattus.rules.vectors import Choices
 
@@ -18,6 +19,7 @@ DONE: Final = 2
 
 # What the step remembers: how many extras are left, or this, with a mask of the regions already served.
 SHORT: Final = 0x80
+SERVED: Final = 8  # the mask begins at this bit
 
 
 class Mayor(Card):
@@ -62,7 +64,7 @@ class Mayor(Card):
     def answers(self, state: State, found: Choices) -> None:
         """The next region; extras may be left out, the regular cubes not."""
         if state.note() & SHORT:
-            self.regions(state, found, state.note() >> 8)
+            self.regions(state, found, state.note() >> SERVED)
             return
         self.regions(state, found, 0)
         found.add(pack(card_kind(self.number, DONE)))
@@ -102,7 +104,7 @@ class Mayor(Card):
         if state.stock_of(state.active) == 0:
             return
         if note & SHORT:
-            state.ask(self.number, state.active, note | bit(region + 8))
+            state.ask(self.number, state.active, note | bit(region + SERVED))
         elif note > 1:
             state.ask(self.number, state.active, note - 1)
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
-from rattus.rules.potions import flask_of, move_cube, plain_cubes_at, potion_kinds
+from rattus.rules.flask import flask_of
+from rattus.rules.potions import move_cube, plain_cubes_at, potion_kinds
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
 

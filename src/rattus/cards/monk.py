@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, THIRD, card_kind, first, pack, second, third
 from rattus.rules.card import Card
+from rattus.rules.rat_list import after_first, first_rat
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
@@ -26,11 +27,11 @@ class Monk(Card):
             ways: i64 = state.ways_for_rats(region)
             for near in state.setup.near[region]:
                 if ways >> near & 1:
-                    route: i64 = moving + region * FIRST + near * SECOND - THIRD
+                    route: i64 = moving + region * FIRST + near * SECOND
                     left: i64 = rats
                     while left != 0:
-                        found.add(route + (left & 0xFFFF) * THIRD)
-                        left >>= 16
+                        found.add(route + first_rat(left) * THIRD)
+                        left = after_first(left)
 
     def do(self, state: State, action: i64) -> None:
         """Move it."""

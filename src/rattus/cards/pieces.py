@@ -20,8 +20,7 @@ NOWHERE: Final = -1  # where a piece comes from that is put
 class Pieces(Card):
     """Puts or moves up to three pieces, one after another; each moves at most once in a use [R14].
 
-    A piece stands on a spot, a region or a border. The step's note lists, eight bits each and one more than
-    the spot, where pieces went during this use.
+    A piece stands on a spot, a region or a border. The step's note lists where pieces went during this use.
     """
 
     def spots(self, state: State) -> i64:
@@ -87,9 +86,22 @@ class Pieces(Card):
             source = first(action)
             target = second(action)
         self.shift(state, source, target)
-        moved = moved << 8 | target + 1
-        if moved >> 16 == 0:
+        moved = with_spot(moved, target)
+        if not all_moved(moved):
             state.ask(self.number, state.active, moved)
+
+
+# The note: eight bits for each piece that went somewhere, one more than its spot.
+
+
+def with_spot(moved: i64, spot: i64) -> i64:
+    """The note with one more piece."""
+    return moved << 8 | spot + 1
+
+
+def all_moved(moved: i64) -> bool:
+    """Does the note hold all three pieces?"""
+    return moved >> 16 != 0
 
 
 def times_in(moved: i64, spot: i64) -> i64:

@@ -4,8 +4,10 @@ from mypy_extensions import i64
 
 from rattus.rules import events
 from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
+from rattus.rules.board import MOST_RATS
 from rattus.rules.card import Card
 from rattus.rules.potions import move_cube, potion_kinds
+from rattus.rules.rat_list import after_first, first_rat, rat_at
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
 
@@ -23,7 +25,7 @@ class Piper(Card):
         region: i64
         near: i64
         potions: i64
-        going: i64
+        company: i64
         for region in range(state.setup.regions):
             if state.cubes_at(region, state.active) == 0:
                 continue
@@ -33,13 +35,13 @@ class Piper(Card):
                     continue
                 rats: vec[i64] = self.companies(state, region, self.room(state, near))
                 for potions in kinds:
-                    for going in rats:
+                    for company in rats:
                         move: i64 = pack(card_kind(self.number, 0), region, near, potions)
-                        found.add(move | going)
+                        found.add(move | company)
 
     def room(self, state: State, region: i64) -> i64:
         """How many rats this region can still take."""
-        return 3 - state.rats_in[region] if state.takes_rat(region) else 0
+        return MOST_RATS - state.rats_in[region] if state.takes_rat(region) else 0
 
     def companies(self, state: State, region: i64, room: i64) -> vec[i64]:
         """Which rats may go along: 0 if all or none do, else each choice of as many as there is room for."""
@@ -49,21 +51,21 @@ class Piper(Card):
         rats: i64 = state.told_apart(region)
         if room == 1:
             while rats != 0:
-                found = append(found, (rats & 0xFFFF) << 8)
-                rats >>= 16
+                found = append(found, going(first_rat(rats), -1))
+                rats = after_first(rats)
             return found
-        place: i64 = 32
-        while place >= 0:  # room for two of three: one stays, the highest first
-            if rats >> place != 0:
-                found = append(found, self.but(state, region, (rats >> place & 0xFFFF) - 1))
-            place -= 16
+        index: i64 = MOST_RATS - 1
+        while index >= 0:  # room for two of three: one stays, the highest first
+            if rat_at(rats, index) >= 0:
+                found = append(found, self.but(state, region, rat_at(rats, index)))
+            index -= 1
         return found
 
     def but(self, state: State, region: i64, stays: i64) -> i64:
         """The two rats that go if this one of three stays."""
         one: i64 = state.rat_in(region, 1 if state.rat_in(region, 0) == stays else 0)
         two: i64 = state.rat_in(region, 1 if state.rat_in(region, 2) == stays else 2)
-        return one + 1 << 8 | two + 1
+        return going(one, two)
 
     def do(self, state: State, action: i64) -> None:
         """Cube and rats go."""
@@ -85,3 +87,8 @@ class Piper(Card):
         state.lift_rat(source, rat)
         state.put_rat(target, rat)
         state.tell(events.RAT_MOVED, state.active, source, target, rat)
+
+
+def going(one: i64, two: i64) -> i64:
+    """The last two fields of an action with these rats; -1 for none."""
+    return pack(0, 0, 0, 0, one + 1, two + 1)

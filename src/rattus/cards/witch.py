@@ -7,8 +7,10 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, card_kind, first, pack, second, word_of
 from rattus.rules.bits import bit
+from rattus.rules.board import SECRET_SEEN
 from rattus.rules.card import Card
-from rattus.rules.state import SECRET_SEEN, State
+from rattus.rules.rat_list import after_first, first_rat
+from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
 LOOK: Final = 0
@@ -19,7 +21,7 @@ DONE: Final = 2
 class Witch(Card):
     """Looks at one rat, then at another, then may swap the two [Witch].
 
-    The step's note holds the rats she has looked at, eight bits each and one more than their numbers.
+    The step's note holds the one or two rats she has looked at.
     """
 
     grammar = ("{region} {rat}", "swap", "done")
@@ -30,8 +32,8 @@ class Witch(Card):
 
     def answers(self, state: State, found: Choices) -> None:
         """Another rat, or after two the swap; she may stop."""
-        if state.note() >> 8 == 0:
-            self.looks(state, found, state.note() - 1)
+        if earlier_rat(state.note()) < 0:
+            self.looks(state, found, latest_rat(state.note()))
         else:
             found.add(pack(card_kind(self.number, SWAP)))
         found.add(pack(card_kind(self.number, DONE)))
@@ -43,8 +45,8 @@ class Witch(Card):
         for region in range(state.setup.regions):
             rats: i64 = state.told_apart(region)
             while rats != 0:
-                rat: i64 = (rats & 0xFFFF) - 1
-                rats >>= 16
+                rat: i64 = first_rat(rats)
+                rats = after_first(rats)
                 if rat != other:
                     found.add(look + region * FIRST + rat * SECOND)
 
@@ -56,7 +58,7 @@ class Witch(Card):
         note: i64 = state.note()
         state.pop()
         if word_of(action) == SWAP:
-            self.swap(state, (note >> 8) - 1, (note & 0xFF) - 1)
+            self.swap(state, earlier_rat(note), latest_rat(note))
 
     def look(self, state: State, region: i64, rat: i64) -> None:
         """She knows this rat from now on; a look cannot be taken back [T12, R18]."""
@@ -66,12 +68,12 @@ class Witch(Card):
         state.tell(events.LOOKED, state.active, region, rat, state.faces[rat])
         if not state.asking():
             if self.other_rat(state):
-                state.ask(self.number, state.active, rat + 1)
+                state.ask(self.number, state.active, looked_note(-1, rat))
             return
-        before: i64 = state.note()
+        before: i64 = latest_rat(state.note())
         state.pop()
-        if self.can_swap(state, before - 1, rat):
-            state.ask(self.number, state.active, before << 8 | rat + 1)
+        if self.can_swap(state, before, rat):
+            state.ask(self.number, state.active, looked_note(before, rat))
 
     def other_rat(self, state: State) -> bool:
         """Does any other rat lie on the board?"""
@@ -96,3 +98,18 @@ class Witch(Card):
         state.put_rat(here, two)
         state.put_rat(there, one)
         state.tell(events.RATS_SWAPPED, here, one, there, two)
+
+
+def looked_note(earlier: i64, latest: i64) -> i64:
+    """The rats she has looked at, eight bits each and one more than their numbers; -1 for none."""
+    return earlier + 1 << 8 | latest + 1
+
+
+def earlier_rat(note: i64) -> i64:
+    """The rat before the latest, -1 if there is only one."""
+    return (note >> 8) - 1
+
+
+def latest_rat(note: i64) -> i64:
+    """The rat she looked at last."""
+    return (note & 0xFF) - 1

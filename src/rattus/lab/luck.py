@@ -8,9 +8,10 @@ they leave it right on average, and the better the judgement, the less luck is l
 
 from rattus.bots.parameters import champion_weights
 from rattus.bots.value.network import Network
+from rattus.rules.board import PUBLIC
 from rattus.rules.game import play
 from rattus.rules.luck import Luck
-from rattus.rules.state import PUBLIC, State
+from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, View, view
 from rattus.rules.world import possible_world
 

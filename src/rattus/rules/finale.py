@@ -5,11 +5,13 @@ from mypy_extensions import i64
 from rattus.rules import events, steps
 from rattus.rules.actions import DONE, MARCH, TURN_UP, pack
 from rattus.rules.bits import bit, lowest
+from rattus.rules.board import TURN_PASSED
 from rattus.rules.card import Card
 from rattus.rules.outbreak import turn_up
 from rattus.rules.plague import ask_to_spread, can_be_ravaged, move_piece, next_rat, plan_ravage, rats_of
+from rattus.rules.rat_list import after_first, first_rat
 from rattus.rules.setup import MAX_REACH
-from rattus.rules.state import TURN_PASSED, State
+from rattus.rules.state import State
 from rattus.rules.turn import begin_turn, card_uses
 from rattus.rules.vectors import Choices, no_choices, vec
 
@@ -213,8 +215,8 @@ def final_orderings(state: State, found: Choices) -> None:
         if (begun == 0 or region == begun - 1) and can_be_ravaged(state, region):
             rats: i64 = state.told_apart(region)
             while rats != 0:
-                found.add(pack(TURN_UP, region, (rats & 0xFFFF) - 1))
-                rats >>= 16
+                found.add(pack(TURN_UP, region, first_rat(rats)))
+                rats = after_first(rats)
 
 
 def order_finally(state: State, region: i64, rat: i64) -> None:

@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from rattus.rules import events
 from rattus.rules.bits import bit
+from rattus.rules.board import CHANCE_DRAWN
 from rattus.rules.potions import add_flask, drop_flask, most_potions
-from rattus.rules.state import CHANCE_DRAWN, State
+from rattus.rules.state import State
 from rattus.rules.vectors import vec
 
 

@@ -4,11 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rattus.rules import events, steps
+from rattus.rules import events, fate, steps
 from rattus.rules.actions import FIRST, NO_RAT, RAT, TURN_UP, pack
 from rattus.rules.bits import lowest
+from rattus.rules.board import CHANCE_DRAWN
 from rattus.rules.outbreak import turn_up
-from rattus.rules.state import CHANCE_DRAWN, State
+from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
 
 ALL_CARDS: Final = 0xFFFF_FFFF
@@ -59,7 +60,22 @@ def rats_of(state: State, cards: i64) -> i64:
 
 def ask_to_spread(state: State, must: i64, may: i64) -> None:
     """Ask the player on turn to place so many new rats, and if he likes so many more [T5]."""
-    state.push(steps.step(steps.SPREAD, state.active, 0, may << 8 | must))
+    state.push(steps.step(steps.SPREAD, state.active, 0, spread_note(must, may)))
+
+
+def spread_note(must: i64, may: i64) -> i64:
+    """What the step remembers: rats that must come, and rats that may."""
+    return may << 8 | must
+
+
+def must_come(note: i64) -> i64:
+    """The rats that must come."""
+    return note & 0xFF
+
+
+def may_come(note: i64) -> i64:
+    """The rats that may come after those."""
+    return note >> 8
 
 
 def next_to_plague(state: State) -> i64:
@@ -89,15 +105,15 @@ def spreadings(state: State, found: Choices) -> None:
     for region in state.setup.near[state.plague]:
         if regions >> region & 1:
             found.add(rat + region * FIRST)
-    if state.note() & 0xFF == 0:
+    if must_come(state.note()) == 0:
         found.add(pack(NO_RAT))
 
 
 def spread(state: State, region: i64) -> None:
     """Place one new rat; ask for the next [T5]."""
     note: i64 = steps.note_of(state.pop())
-    must: i64 = note & 0xFF
-    may: i64 = note >> 8
+    must: i64 = must_come(note)
+    may: i64 = may_come(note)
     if must > 0:
         must -= 1
     else:
@@ -147,8 +163,8 @@ def redraw_rat(state: State, region: i64) -> i64:
     free: vec[i64] = used_faces(state)
     face: i64 = free[state.chance(len(free))]
     rat: i64 = len(state.faces)
-    if rat < len(state.fate) and state.fate[rat] & 0xFFFF > 0:
-        face = (state.fate[rat] & 0xFFFF) - 1
+    if rat < len(state.fate) and fate.face_of(state.fate[rat]) != fate.NO_FACE:
+        face = fate.face_of(state.fate[rat])
     state.faces = append(state.faces[:], face)
     state.seen = append(state.seen[:], 0)
     state.redrawn = append(state.redrawn[:], len(state.turned))
@@ -219,7 +235,7 @@ def next_rat(state: State, region: i64) -> i64:
 
 def fated_turn(state: State, rat: i64) -> i64:
     """The place of a rat in the fixed order of turning up, 0 if fate leaves it open."""
-    return state.fate[rat] >> 16 if rat < len(state.fate) else 0
+    return fate.turn_of(state.fate[rat]) if rat < len(state.fate) else 0
 
 
 def ravage_by(state: State, region: i64, rat: i64) -> None:

@@ -1,17 +1,10 @@
-"""Potions on cubes: a cube that carries some is a flask [S9, R13].
-
-A flask is one number: its region, its player and how many potions it carries. The state has them ascending.
-"""
+"""Potions on cubes: a cube that carries some is a flask; the state has them ascending [S9, R13]."""
 
 from mypy_extensions import i64
 
+from rattus.rules.flask import flask_of, potions_of, stands
 from rattus.rules.state import State
 from rattus.rules.vectors import append, vec
-
-
-def flask_of(region: i64, player: i64, potions: i64) -> i64:
-    """The number that stands for a cube with potions."""
-    return region << 16 | player << 8 | potions
 
 
 def flasks_at(state: State, region: i64, player: i64) -> i64:
@@ -19,7 +12,7 @@ def flasks_at(state: State, region: i64, player: i64) -> i64:
     count: i64 = 0
     flask: i64
     for flask in state.flasks:
-        if flask >> 8 == region << 8 | player:
+        if stands(flask, region, player):
             count += 1
     return count
 
@@ -36,7 +29,7 @@ def potions_on_board(state: State) -> i64:
     count: i64 = 0
     flask: i64
     for flask in state.flasks:
-        count += flask & 0xFF
+        count += potions_of(flask)
     return count
 
 
@@ -79,8 +72,8 @@ def most_potions(state: State, region: i64, player: i64) -> i64:
     most: i64 = 0
     flask: i64
     for flask in state.flasks:
-        if flask >> 8 == region << 8 | player:
-            most = flask & 0xFF
+        if stands(flask, region, player):
+            most = potions_of(flask)
     return most
 
 
@@ -92,8 +85,8 @@ def potion_kinds(state: State, region: i64, player: i64) -> vec[i64]:
     before: i64 = 0
     flask: i64
     for flask in state.flasks:
-        if flask >> 8 == region << 8 | player and flask & 0xFF != before:
-            before = flask & 0xFF
+        if stands(flask, region, player) and potions_of(flask) != before:
+            before = potions_of(flask)
             kinds = append(kinds, before)
     return kinds
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from rattus.rules import actions, events, steps
 from rattus.rules.actions import FIRST, PLACE, PLAGUE, SECOND, SETTLE, STAY, TAKE, pack
 from rattus.rules.bits import bit, lowest
+from rattus.rules.board import PLACED, TOOK, TURN_PASSED
 from rattus.rules.setup import NOBODY
-from rattus.rules.state import PLACED, TOOK, TURN_PASSED, State
+from rattus.rules.state import State
 from rattus.rules.vectors import Choices
 
 STARTING_PAIR: Final = 2

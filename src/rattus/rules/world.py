@@ -12,40 +12,9 @@ from rattus.rules.view import UNKNOWN, View
 def possible_world(known: View, luck: Luck) -> State:
     """A state this seat cannot tell from the true one, every such deal as likely."""
     state = State()
-    state.setup = known.setup
-    state.players = known.setup.players
-    state.cubes = known.cubes[:]
-    state.rats_in = known.rats_in[:]
-    state.rats = known.rats[:]
-    state.full = known.full
-    state.holder = known.holder[:]
-    state.steps = known.steps[:]
+    state.copy_board(known)
     state.faces = deal_unknown(known, luck)
-    state.seen = known.seen
-    state.turned = known.turned[:]
-    state.redrawn = known.redrawn
-    state.flasks = known.flasks
-    state.depth = known.depth
-    state.active = known.active
-    state.hand = known.hand
-    state.plague = known.plague
-    state.drawn = known.drawn
     state.luck = luck.seed()
-    state.used = known.used
-    state.turns = known.turns
-    state.last = known.last
-    state.winner = known.winner
-    state.walls = known.walls
-    state.nuns = known.nuns
-    state.bishops = known.bishops
-    state.caravan = known.caravan
-    state.ravagers = known.ravagers
-    state.counted = known.counted
-    state.shown = known.shown
-    state.piece_counts_finally = known.piece_counts_finally
-    state.moves = known.moves
-    state.fixed = known.fixed
-    state.fixed_by = known.fixed_by
     return state
 
 

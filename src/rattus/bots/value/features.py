@@ -14,8 +14,10 @@ from rattus.bots.value.region_buckets import KINDS, PLACES, company, nearness, p
 from rattus.bots.value.value import SEATS
 from rattus.rules import steps
 from rattus.rules.bits import bit, count_bits
+from rattus.rules.board import PLACED, TOOK
+from rattus.rules.flask import player_of, potions_of
 from rattus.rules.setup import NOBODY
-from rattus.rules.state import PLACED, TOOK, State
+from rattus.rules.state import State
 from rattus.rules.steps import kind_of, note_of
 from rattus.rules.vectors import vec
 from rattus.rules.view import View
@@ -252,7 +254,7 @@ class Features:
         if self.seat >= 0:  # an onlooker is none of them
             values[self.seat * at.COUNT + at.OWN] = 1.0
         for flask in state.flasks:
-            values[(flask >> 8 & 0xFF) * at.COUNT + at.POTIONS] += 0.2 * float(flask & 0xFF)
+            values[player_of(flask) * at.COUNT + at.POTIONS] += 0.2 * float(potions_of(flask))
 
     def see_turn(self, state: State) -> None:
         """Whose turn it is, and how far it has got."""

@@ -13,8 +13,9 @@ from rattus.cli.terminal.table import Table
 from rattus.editions import Edition
 from rattus.record.game.fairness import verify
 from rattus.record.game.game import Game
+from rattus.rules.board import PUBLIC
 from rattus.rules.setup import COLOURS
-from rattus.rules.state import PUBLIC, State
+from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, View, view
 from rattus.texts import Texts
 

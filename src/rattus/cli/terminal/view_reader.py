@@ -2,7 +2,7 @@
 
 from rattus.editions import Rat
 from rattus.rules import steps
-from rattus.rules.setup import NOBODY
+from rattus.rules.flask import potions_of, stands
 from rattus.rules.view import UNKNOWN, View
 
 
@@ -19,25 +19,23 @@ class Sight:
 
     def step(self) -> int:
         """What is to be decided, as one of the kinds of `steps`."""
-        return steps.kind_of(self.view.steps[self.view.depth - 1])
+        return steps.kind_of(self.view.top())
 
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.step() == steps.OVER
+        return self.view.over()
 
     def decider(self) -> int:
         """Who decides next, NOBODY once the game is over."""
-        return NOBODY if self.over() else steps.player_of(self.view.steps[self.view.depth - 1])
+        return self.view.decider()
 
     def asking(self) -> str:
         """The name of the card that asks, empty if none does."""
-        if self.step() != steps.CARD:
-            return ""
-        return self.setup.card_numbered(steps.card_of(self.view.steps[self.view.depth - 1])).name
+        return self.setup.card_numbered(self.view.asker()).name if self.view.asking() else ""
 
     def final(self) -> bool:
         """Has the final round begun?"""
-        return self.view.last >= 0
+        return self.view.final()
 
     def can_take_back(self) -> int:
         """How many of the last actions can be taken back."""
@@ -47,7 +45,7 @@ class Sight:
 
     def cubes(self, place: int, player: int) -> int:
         """How many cubes this player has in a region, the palace, on the Baker card or in the stock."""
-        return int(self.view.cubes[place * len(self.players) + player])
+        return self.view.cubes_at(place, player)
 
     def stock(self, player: int) -> int:
         """How many cubes this player has not placed."""
@@ -63,11 +61,11 @@ class Sight:
 
     def score(self, player: int) -> int:
         """Cubes on the board and in the palace [E5]."""
-        return int(self.setup.cubes_each) - self.stock(player) - self.baked(player)
+        return self.view.score_of(player)
 
     def potions(self, region: int, player: int) -> list[int]:
         """For each cube of this player there how many potions it carries, most first."""
-        carried = [int(flask & 0xFF) for flask in self.view.flasks if flask >> 8 == region << 8 | player]
+        carried = [potions_of(flask) for flask in self.view.flasks if stands(flask, region, player)]
         plain = self.cubes(region, player) - len(carried)
         return sorted(carried, reverse=True) + [0] * plain
 
@@ -75,7 +73,7 @@ class Sight:
 
     def rats(self, region: int) -> list[int]:
         """The numbers of the rats there."""
-        return [int(self.view.rats[region * 3 + index]) for index in range(self.view.rats_in[region])]
+        return self.view.rats_of(region)
 
     def face(self, rat: int) -> Rat | None:
         """The face of a rat, if the seat knows it."""
@@ -84,7 +82,7 @@ class Sight:
 
     def supply(self) -> int:
         """How many rats the supply has."""
-        return int(self.setup.supply_end - self.view.drawn)
+        return self.view.supply_left()
 
     def lookers(self, rat: int) -> list[int]:
         """Who has looked at this rat."""
@@ -98,11 +96,11 @@ class Sight:
 
     def nuns(self, region: int) -> int:
         """How many nuns stand there."""
-        return int(self.view.nuns >> 2 * region & 3)
+        return self.view.nuns_in(region)
 
     def bishops(self, region: int) -> int:
         """How many bishops stand there."""
-        return int(self.view.bishops >> 2 * region & 3)
+        return self.view.bishops_in(region)
 
     def wall(self, border: int) -> bool:
         """Does a wall stand on this border?"""

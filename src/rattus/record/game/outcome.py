@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rattus.record.notation.names import Words
 from rattus.rules import events, game
 from rattus.rules.events import Event, Story
+from rattus.rules.fate import NO_FACE, fate_of
 from rattus.rules.state import State
 
 
@@ -54,7 +55,7 @@ def write_chance(words: Words, chance: Chance, *, secret: bool) -> str:
 
 
 def read_fate(lines: list[str], box: int) -> list[int]:
-    """The fate that brings about what the braces in these lines say [see `plague.fated_turn`]."""
+    """The fate that brings about what the braces in these lines say [see `rules/fate.py`]."""
     fate = [0] * (2 * box)
     place = 0
     for drawn, number, face in (found for line in lines for found in RAT.findall(line)):
@@ -62,10 +63,10 @@ def read_fate(lines: list[str], box: int) -> list[int]:
         if not 0 <= rat < len(fate):
             continue
         if drawn:
-            fate[rat] |= int(face or 0)
+            fate[rat] |= fate_of(0, int(face or 0) - 1)
         else:
             place += 1
-            fate[rat] |= place << 16
+            fate[rat] |= fate_of(place, NO_FACE)
     return fate
 
 

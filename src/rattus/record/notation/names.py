@@ -3,9 +3,9 @@
 from functools import cached_property, lru_cache
 
 from rattus.record.setup_cache import fingerprint_of
+from rattus.rules.board import AT_START, CHANCE_DRAWN, SECRET_SEEN, TURN_PASSED
 from rattus.rules.card import Card
 from rattus.rules.setup import COLOURS, Setup
-from rattus.rules.state import AT_START, CHANCE_DRAWN, SECRET_SEEN, TURN_PASSED
 
 # why taking back stops where it does [O1]
 FIXED_BY = {AT_START: "start", TURN_PASSED: "turn", CHANCE_DRAWN: "chance", SECRET_SEEN: "secret"}

@@ -11,11 +11,13 @@ from rattus.record.position.rat_spec import Teller
 from rattus.record.position.rats import Rats
 from rattus.record.position.step_codec import check_questions, default_step, put_steps, read_steps
 from rattus.record.setup_cache import fingerprint_of, known_edition, setup_of
+from rattus.rules.board import PLACED, TOOK
+from rattus.rules.fate import NO_FACE, fate_of
 from rattus.rules.luck import Luck
 from rattus.rules.plague import ALL_CARDS
 from rattus.rules.potions import add_flask, potions_on_board
 from rattus.rules.setup import NOBODY, Setup
-from rattus.rules.state import PLACED, TOOK, State, empty_table
+from rattus.rules.state import State, empty_table
 from rattus.rules.vectors import vec
 
 KEYS = (
@@ -274,11 +276,11 @@ class Layout:
             rat = self.ordered_rat(item, at)
             if fate[rat]:
                 self.form.complain("rat-twice", at, asked=rat + 1)
-            fate[rat] = place << 16
+            fate[rat] = fate_of(place, NO_FACE)
         returns = self.tell.faces(self.fields.get("returns"), "returns")[: self.setup.rats]
         for rat, face in enumerate(returns, start=self.setup.rats):
             looks = self.tell.looks.index(face.looks) if face.looks else face.box
-            fate[rat] |= looks + 1
+            fate[rat] |= fate_of(0, looks)
         if any(fate):
             self.state.fate = vec[i64](fate)
 

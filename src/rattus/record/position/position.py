@@ -12,9 +12,12 @@ from rattus.record.notation.names import FIXED_BY, Words, words_of
 from rattus.record.position.json_reader import Form, PositionError, Problem
 from rattus.record.position.layout import read_state
 from rattus.record.position.step_codec import write_steps
+from rattus.rules import flask as flasks
+from rattus.rules.board import PLACED, PUBLIC, TOOK
+from rattus.rules.fate import NO_FACE, face_of, turn_of
 from rattus.rules.plague import ALL_CARDS
 from rattus.rules.setup import COLOURS, NOBODY
-from rattus.rules.state import PLACED, PUBLIC, TOOK, State
+from rattus.rules.state import State
 
 __all__ = [
     "PositionError",
@@ -123,8 +126,8 @@ def _region(state: State, words: Words, region: int) -> Position:
     written: Position = {**_cubes(state, words, region)}
     potions: dict[str, list[int]] = {}
     for flask in state.flasks:
-        if flask >> 16 == region:
-            potions.setdefault(words.colours[flask >> 8 & 0xFF], []).append(flask & 0xFF)
+        if flasks.region_of(flask) == region:
+            potions.setdefault(words.colours[flasks.player_of(flask)], []).append(flasks.potions_of(flask))
     rats = [_rat(state, words, state.rat_in(region, index)) for index in range(state.rats_in[region])]
     pieces = {"nuns": state.nuns_in(region), "bishops": state.bishops_in(region)}
     written |= {"potions": potions} if potions else {}
@@ -167,16 +170,16 @@ def _final(state: State, words: Words) -> Position | None:
 
 def _order(state: State) -> list[int]:
     """The rats whose turn to be turned up is fixed, the first one first."""
-    turns = {rat: fate >> 16 for rat, fate in enumerate(state.fate) if fate >> 16}
+    turns = {rat: turn for rat, fate in enumerate(state.fate) if (turn := turn_of(fate))}
     return [rat + 1 for rat in sorted(turns, key=lambda rat: turns[rat])]
 
 
 def _returns(state: State, words: Words) -> list[str | None]:
     """For each used rat that will be drawn again its face, where that is fixed."""
-    faces = [fate & 0xFFFF for fate in list(state.fate)[state.setup.rats :]]
-    while faces and faces[-1] == 0:
+    faces = [face_of(fate) for fate in list(state.fate)[state.setup.rats :]]
+    while faces and faces[-1] == NO_FACE:
         faces.pop()
-    return [words.written_face(face - 1) if face else None for face in faces]
+    return [None if face == NO_FACE else words.written_face(face) for face in faces]
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -186,44 +189,10 @@ def fields_of(state: State) -> dict[str, object]:
     """All that makes this state what it is, but for who listens: equal fields, equal game, equal future."""
     setup = state.setup
     return {
-        "setup": (words_of(setup).fingerprint, state.players, tuple(setup.card_numbers)),
-        "cubes": tuple(state.cubes),
-        "rats_in": tuple(state.rats_in),
-        "rats": tuple(state.rats),
-        "holder": tuple(state.holder),
-        "steps": tuple(state.steps),
-        "turned": tuple(state.turned),
+        **state.public_fields(),
+        "setup": (words_of(setup).fingerprint, tuple(setup.card_numbers)),
         "faces": tuple(state.faces),
-        "seen": tuple(state.seen),
-        "redrawn": tuple(state.redrawn),
-        "flasks": tuple(state.flasks),
         "order": tuple(_order(state)),
         "returns": tuple(_returns(state, words_of(setup))),
-        **{name: getattr(state, name) for name in NUMBERS},
+        "luck": state.luck,
     }
-
-
-NUMBERS = (
-    "full",
-    "depth",
-    "active",
-    "hand",
-    "plague",
-    "drawn",
-    "luck",
-    "used",
-    "turns",
-    "last",
-    "winner",
-    "walls",
-    "nuns",
-    "bishops",
-    "caravan",
-    "ravagers",
-    "counted",
-    "shown",
-    "piece_counts_finally",
-    "moves",
-    "fixed",
-    "fixed_by",
-)

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from rattus.record.notation.names import Words
 from rattus.record.position.json_reader import Form, Path
+from rattus.rules.board import PUBLIC
 from rattus.rules.setup import Setup
-from rattus.rules.state import PUBLIC
 
 USED = -1  # in place of a region: turned up earlier
 OPEN = -1  # a number or a face that is not told

@@ -116,7 +116,7 @@ def _note_fits(state: State, kind: int, note: int) -> bool:
     if kind == steps.ORDER:
         return note == state.plague and state.shown
     if kind == steps.SPREAD:
-        return 0 < (note & 0xFF) + (note >> 8) <= MOST_RATS
+        return 0 < plague.must_come(note) + plague.may_come(note) <= MOST_RATS
     if kind == steps.FINAL_ACT:
         return note > 0 and (state.last - state.active) % state.players == note
     return note == 0

@@ -12,11 +12,12 @@ from msgspec import structs
 
 from rattus.record.notation.actions import openings, write_action
 from rattus.record.notation.names import FIXED_BY, Words, words_of
-from rattus.rules import events, game, steps
+from rattus.rules import events, flask, game, steps
+from rattus.rules.board import PLACED, PUBLIC, TOOK
 from rattus.rules.luck import Luck
 from rattus.rules.outbreak import turn_up
 from rattus.rules.setup import COLOURS, Setup
-from rattus.rules.state import PLACED, PUBLIC, TOOK, State
+from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, UNKNOWN, View, view
 from rattus.rules.world import possible_world
 from rattus.server.wire import messages
@@ -65,8 +66,7 @@ def shown(known: View, who: Who, ending: str) -> messages.View:
     """A view in the words of the protocol."""
     setup = known.setup
     words = words_of(setup)
-    step = known.steps[known.depth - 1]
-    over = steps.kind_of(step) == steps.OVER
+    over = known.over()
     tolls = {} if over else tolls_of(known)
     colours = colours_of(setup)
     return messages.View(
@@ -81,7 +81,7 @@ def shown(known: View, who: Who, ending: str) -> messages.View:
         plague=words.regions[known.plague],
         walls=[name for border, name in enumerate(words.borders) if known.walls >> border & 1],
         caravan=words.borders[known.caravan] if known.caravan >= 0 else None,
-        supply=setup.supply_end - known.drawn,
+        supply=known.supply_left(),
         used=[_rat(known, rat, {}) for rat in known.turned],
         turn=Turn(
             player=colours[known.active],
@@ -89,8 +89,8 @@ def shown(known: View, who: Who, ending: str) -> messages.View:
             placed=known.used & PLACED != 0,
             used=[card.name for card in setup.cards if known.used >> card.number & 1],
         ),
-        step=_step(known, step),
-        final=known.last >= 0,
+        step=_step(known),
+        final=known.final(),
         last=colour_of(known.last),
         undo=Undo(count=0 if over else known.moves - known.fixed, why=FIXED_BY[known.fixed_by]),  # type: ignore[arg-type]
         scores=_scores(known),
@@ -112,23 +112,20 @@ def colour_of(seat: int) -> Colour | None:
 
 def _cubes(known: View, place: int) -> dict[Colour, int]:
     """Whose cubes stand at a place; who has none is left out."""
-    setup = known.setup
-    start = place * setup.players
-    counts = [known.cubes[start + seat] for seat in range(setup.players)]
-    return {COLOURS[seat]: count for seat, count in enumerate(counts) if count}
+    counts = ((colour, known.cubes_at(place, seat)) for seat, colour in enumerate(colours_of(known.setup)))
+    return {colour: count for colour, count in counts if count}
 
 
 def _region(known: View, region: int, tolls: dict[int, dict[Colour, int]]) -> Region:
-    rats = range(region * 3, region * 3 + known.rats_in[region])
     potions: dict[Colour, list[int]] = {}
-    for flask in known.flasks:
-        if flask >> 16 == region:
-            potions.setdefault(COLOURS[flask >> 8 & 0xFF], []).append(flask & 0xFF)
+    for cube in known.flasks:
+        if flask.region_of(cube) == region:
+            potions.setdefault(COLOURS[flask.player_of(cube)], []).append(flask.potions_of(cube))
     return Region(
         cubes=_cubes(known, region),
-        rats=[_rat(known, known.rats[at], tolls) for at in rats],
-        nuns=known.nuns >> 2 * region & 3,
-        bishops=known.bishops >> 2 * region & 3,
+        rats=[_rat(known, rat, tolls) for rat in known.rats_of(region)],
+        nuns=known.nuns_in(region),
+        bishops=known.bishops_in(region),
         potions=potions,
     )
 
@@ -159,22 +156,19 @@ def face_of(setup: Setup, face: int) -> Face:
     return Face(limit=rat.limit, symbols=list(rat.symbols))
 
 
-def _step(known: View, step: int) -> Step:
-    kind = steps.kind_of(step)
-    if kind == steps.OVER:
+def _step(known: View) -> Step:
+    if known.over():
         return Step(kind="over")
-    card = known.setup.card_numbered(steps.card_of(step)).name if kind == steps.CARD else ""
-    return Step(kind=steps.NAMES[kind], who=COLOURS[steps.player_of(step)], card=card)  # type: ignore[arg-type]
+    card = known.setup.card_numbered(known.asker()).name if known.asking() else ""
+    kind = steps.NAMES[steps.kind_of(known.top())]
+    return Step(kind=kind, who=COLOURS[known.decider()], card=card)  # type: ignore[arg-type]
 
 
 def _scores(known: View) -> dict[Colour, Score]:
     setup = known.setup
     scores: dict[Colour, Score] = {}
     for seat, colour in enumerate(colours_of(setup)):
-        stock, oven, palace = (
-            known.cubes[place * setup.players + seat] for place in (setup.stock, setup.oven, setup.palace)
-        )
-        total = setup.cubes_each - stock - oven
+        palace, total = known.cubes_at(setup.palace, seat), known.score_of(seat)
         scores[colour] = Score(board=total - palace, palace=palace, total=total)
     return scores
 
@@ -187,7 +181,7 @@ def tolls_of(known: View) -> dict[int, dict[Colour, int]]:
     tolls: dict[int, dict[Colour, int]] = {}
     world: State | None = None
     for region in range(known.setup.regions):
-        for rat in known.rats[region * 3 : region * 3 + known.rats_in[region]]:
+        for rat in known.rats_of(region):
             if known.faces[rat] != UNKNOWN:
                 world = world or possible_world(known, Luck(ANY_LUCK))
                 tolls[rat] = _toll(world.copy(), region, rat)
