@@ -21,7 +21,8 @@ from mypy_extensions import i64
 
 from rattus.cards.deck import card_named
 from rattus.editions import Edition, load
-from rattus.record.notation.actions import read_action, write_action
+from rattus.record.notation.sentences import read_action
+from rattus.record.notation.writing import write_action
 from rattus.rules import events, game, steps, turn
 from rattus.rules.card import Card
 from rattus.rules.potions import add_flask, plain_cubes_at

@@ -14,7 +14,8 @@ from rattus.api import (
     undo_point,
 )
 from rattus.api import view_of as view
-from rattus.record.notation.actions import read_action, say, write_action
+from rattus.record.notation.sentences import read_action, say
+from rattus.record.notation.writing import write_action
 from rattus.rules.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from rattus.cards.choice import BASE, choose_cards
 from rattus.editions import Edition, load
-from rattus.record.notation.actions import HIGHEST, refusal_of_action
 from rattus.record.notation.names import FIXED_BY
+from rattus.record.notation.refusals import refusal_of_action
 from rattus.rules import game, view, world
+from rattus.rules.actions import HIGHEST
 from rattus.rules.deal import shuffle
 from rattus.rules.game import legal_list as legal
 from rattus.rules.luck import Luck

@@ -3,7 +3,7 @@
 import pytest
 
 from rattus.api import undo_point
-from rattus.record.notation.actions import read_action
+from rattus.record.notation.sentences import read_action
 from rattus.rules.board import NONE
 from rattus.rules.game import apply
 from rattus.rules.luck import Luck

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rattus.cards.deck import DECK
-from rattus.record.notation.actions import TURN_PATTERNS
 from rattus.record.notation.blanks import BLANKS
+from rattus.record.notation.patterns import TURN_PATTERNS
 from rattus.record.position.layout import KEYS
 from rattus.record.position.position import position_of, read_position
 from rattus.rules.events import FIELDS
@@ -92,7 +92,7 @@ def test_every_code_of_a_record_error_is_documented(path: str) -> None:
 
 
 def test_every_code_of_a_refusal_is_documented() -> None:
-    assert said_with("notation/actions.py", "refusal") | said_with("game/game.py", "Refusal") <= quoted(
+    assert said_with("notation/refusals.py", "refusal") | said_with("game/game.py", "Refusal") <= quoted(
         "notation"
     )
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rattus import Refusal, legal, new_game
 from rattus.editions import parse
-from rattus.record.game import replay
+from rattus.record.game import record_reader
 from rattus.record.game.fairness import verify
 from rattus.record.game.game import Game
 from rattus.record.game.script import RecordError, seal_of
@@ -42,7 +42,7 @@ def played(
     """A random game after so many actions, or at its end."""
     game = begun(rules, players, cards, seed)
     luck = Luck(seed)
-    while len(game.happenings) < moves and not game.state.over():
+    while len(game.outcomes) < moves and not game.state.over():
         choices = legal(game.state)
         game.do(choices[luck.below(len(choices))])
     return game
@@ -85,8 +85,8 @@ def test_a_game_takes_sentences_and_numbers() -> None:
     game.do("settle gallia")
     game.do(legal(game.state)[0])
 
-    assert [happening.player for happening in game.happenings] == [0, 1]
-    assert game.actions == [happening.action for happening in game.happenings]
+    assert [outcome.player for outcome in game.outcomes] == [0, 1]
+    assert game.actions == [outcome.action for outcome in game.outcomes]
 
 
 def test_only_the_seat_that_decides_may_act() -> None:
@@ -109,9 +109,9 @@ def test_a_refused_action_changes_nothing() -> None:
 def test_happenings_tell_events_and_chance() -> None:
     game = played(seed=2)
 
-    turned = [rat for happening in game.happenings for rat, _ in happening.chance.turned]
+    turned = [rat for outcome in game.outcomes for rat, _ in outcome.chance.turned]
     assert turned == list(game.state.turned)
-    assert game.happenings[0].events[0].name() == "settled"
+    assert game.outcomes[0].events[0].name() == "settled"
 
 
 @pytest.mark.parametrize(("rules", "players", "cards"), TABLES)
@@ -129,7 +129,7 @@ def test_taking_back_returns_to_the_very_state(rules: str, players: int, cards: 
             game.undo(count)
             del before[-count:]
             assert fields_of(game.state) == before[-1]
-            assert len(game.happenings) == len(before) - 1
+            assert len(game.outcomes) == len(before) - 1
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_a_rat_drawn_again_is_secret_until_the_end() -> None:
         game = played("classic", 4, "soldier,monk,merchant,queen,witch,nun", seed)
         if len(game.state.redrawn):
             break
-    again = next(at for at, happening in enumerate(game.happenings) if happening.chance.drawn)
+    again = next(at for at, outcome in enumerate(game.outcomes) if outcome.chance.drawn)
     early = played("classic", 4, "soldier,monk,merchant,queen,witch,nun", seed, moves=again + 1)
 
     assert re.search(r"\{drawn #50(; [^@]*)?\}", early.write())
@@ -302,7 +302,7 @@ def test_a_record_of_older_rules_is_replayed_as_chance_was_written_down(
     text = resealed(text.replace(game.promise, hash_of(game.setup, other)))
     assert broken(text)[0] == "wrong-chance"
 
-    monkeypatch.setattr(replay, "VERSION", 2)
+    monkeypatch.setattr(record_reader, "VERSION", 2)
 
     assert Game.read(text).write() == text
     assert verify(text).code == "older-version"

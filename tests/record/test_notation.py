@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rattus import Refusal, apply, legal, read_action, say, write_action
 from rattus.editions import load
-from rattus.record.notation.actions import openings
+from rattus.record.notation.patterns import openings
 from rattus.record.position.position import fields_of, state_of
 from rattus.rules.state import State
 from tests.record.play import TABLES, later_state, states

@@ -3,7 +3,7 @@
 import pytest
 
 from rattus.rules import events
-from rattus.rules.events import FIELDS, SECRET, Event, Story
+from rattus.rules.events import FIELDS, SECRET, Event, EventField, EventKind, Story
 from tests.table import Table, table
 
 KINDS = {
@@ -13,7 +13,7 @@ KINDS = {
 }
 
 
-def told(game: Table) -> list[tuple[str, dict[str, int]]]:
+def told(game: Table) -> list[tuple[EventKind, dict[EventField, int]]]:
     return [(event.name(), event.fields()) for event in game.told()]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rattus.api import new_game, undo_point
 from rattus.editions import NAMES, load
-from rattus.record.notation.actions import read_action
+from rattus.record.notation.sentences import read_action
 from rattus.rules import actions, game
 from rattus.rules.actions import pack
 from rattus.rules.luck import Luck

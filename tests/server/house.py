@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.writing import write_action
 from rattus.rules.game import legal_list
 from rattus.server.app import House, make_app
 from rattus.server.config import Config

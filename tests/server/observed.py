@@ -8,7 +8,7 @@ from random import Random
 import httpx
 
 from rattus.record.game.game import Game
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import setup_of
 from rattus.rules import game
 from rattus.rules.setup import COLOURS

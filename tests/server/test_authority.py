@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.writing import write_action
 from rattus.rules.game import legal
 from rattus.server.app import HANDLERS, App
 from tests.server.lobby import Lobby, Visitor, at

@@ -31,7 +31,7 @@ def known_to(world: Observed, seat: str) -> set[int]:
 
 async def everything_told(world: Observed, seat: str) -> bytes:
     """All that a seat can get at now: its stream, every page about the table, and refusals."""
-    moves = len(world.twin.happenings)
+    moves = len(world.twin.outcomes)
     others = ("red", "blue", "yellow", "onlooker", "open")
     paths = ["", "/record", "/verify", "/moments?from=0&to=99", f"/moments/{moves}?seat={seat}"]
     paths += [f"/moments/{moves}?seat={other}" for other in others]
@@ -50,7 +50,7 @@ async def play(world: Observed) -> dict[str, set[int]]:
     while not world.twin.state.over():
         await world.act(any_kind(world.twin, random))
         over = world.twin.state.over()
-        for seat in EVERYBODY if len(world.twin.happenings) % 20 == 0 and not over else ():
+        for seat in EVERYBODY if len(world.twin.outcomes) % 20 == 0 and not over else ():
             heard[seat] = canaries_in(await everything_told(world, seat))
             assert heard[seat] <= known_to(world, seat)
     return heard

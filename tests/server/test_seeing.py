@@ -7,7 +7,7 @@ from msgspec import json
 
 from rattus.editions import NAMES
 from rattus.record.game.game import Game
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_edition, known_setup
 from rattus.rules.game import legal_list, play
 from rattus.rules.luck import Luck
@@ -16,7 +16,7 @@ from rattus.rules.setup import COLOURS
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from rattus.server.wire import views
-from rattus.server.wire.messages import Choice, Rat, View, Who, Word
+from rattus.server.wire.messages import Choice, Rat, View, Who
 
 
 def played(rules: str, players: int, cards: str, moves: int, seed: int) -> Game:
@@ -25,7 +25,7 @@ def played(rules: str, players: int, cards: str, moves: int, seed: int) -> Game:
     names = cards.split() or [card.name for card in edition.cards if players in card.base_for]
     game = Game(known_setup(rules, players, tuple(names)))
     random = Random(seed)
-    while len(game.happenings) < moves and not game.state.over():
+    while len(game.outcomes) < moves and not game.state.over():
         game.perform(random.choice(legal_list(game.state)))
     return game
 
@@ -36,7 +36,8 @@ MAGIC = "peasant merchant monk crusader witch king"
 @pytest.mark.parametrize("rules", NAMES)
 def test_every_view_of_a_game_can_be_written_and_read(rules: str) -> None:
     game = played(rules, 4, "", 60, 1)
-    for who in (*COLOURS[:4], "onlooker"):
+    eyes: list[Who] = [*COLOURS[:4], "onlooker"]
+    for who in eyes:
         shown = views.seen_by(game.state, who, "")
         assert json.decode(json.encode(shown), type=View) == shown
 
@@ -58,13 +59,13 @@ def test_only_who_looked_sees_the_face_and_its_toll() -> None:
     for said in ("settle gallia", "settle gallia", "settle italia", "settle italia", "take witch"):
         game.do(said)
     look = next(text for text in said_by(game) if text.startswith("witch "))
-    happening = game.do(look)
+    outcome = game.do(look)
     number = int(look.partition("#")[2])
     red, blue = (rat_of(views.seen_by(game.state, who, ""), number) for who in ("red", "blue"))
     assert (red.face is not None, blue.face) == (True, None)
     assert red.seen_by == blue.seen_by == ["red"]
     assert blue.toll == {}
-    events = [views.heard(game.setup, happening.events, who)[0].face for who in ("red", "blue", "onlooker")]
+    events = [views.heard(game.setup, outcome.events, who)[0].face for who in ("red", "blue", "onlooker")]
     assert events == [red.face, None, None]
 
 
@@ -95,33 +96,10 @@ def test_a_toll_is_what_the_rat_takes_when_it_is_turned_up(seed: int) -> None:
 def test_the_legal_choices_go_to_who_decides_and_to_nobody_else() -> None:
     game = played("classic", 3, "", 20, 3)
     decider = COLOURS[game.state.decider()]
-    offered = {who: views.choices_for(game.state, who) for who in (*COLOURS[:3], "onlooker", "open")}
+    eyes: list[Who] = [*COLOURS[:3], "onlooker", "open"]
+    offered = {who: views.choices_for(game.state, who) for who in eyes}
     assert [choice.say for choice in offered[decider] or []] == said_by(game)
     assert [who for who, choices in offered.items() if choices is not None] == [decider]
-
-
-@pytest.mark.parametrize(
-    ("sentence", "words"),
-    [
-        ("place gallia 3", "verb:place region:gallia count:3"),
-        ("monk gallia>italia #4", "card:monk region:gallia region:italia rat:#4"),
-        (
-            "merchant gallia>italia 2 with 2,1",
-            "card:merchant region:gallia region:italia count:2 potions:2,1",
-        ),
-        ("emperor anglia-gallia>gallia-italia", "card:emperor border:anglia-gallia border:gallia-italia"),
-        ("courier gallia red with 1", "card:courier region:gallia player:red potions:1"),
-        ("march gallia knight serf", "verb:march region:gallia card:knight card:serf"),
-        ("take monk", "verb:take card:monk"),
-        ("rat none", "verb:rat word:none"),
-        ("witch swap", "card:witch word:swap"),
-    ],
-    ids=lambda value: value.partition(" ")[0] if ":" not in value else "",
-)
-def test_a_sentence_is_cut_into_words_by_what_they_name(sentence: str, words: str) -> None:
-    setup = known_setup("classic", 4, ("merchant", "courier", "monk", "knight", "serf", "witch", "emperor"))
-    pairs = [word.split(":", 1) for word in words.split()]
-    assert views.words_in(setup, sentence) == [Word(kind=kind, value=value) for kind, value in pairs]  # type: ignore[arg-type]
 
 
 def test_different_choices_have_different_words() -> None:
@@ -152,7 +130,8 @@ def test_taking_back_is_shown_with_its_reason() -> None:
 def test_a_moment_made_for_many_eyes_is_what_each_would_see_alone(seed: int) -> None:
     state = played("classic", 4, MAGIC, 90, seed).state
     sight = views.Sight(state, "")
-    for who in (*COLOURS[:4], "onlooker", "open"):
+    eyes: list[Who] = [*COLOURS[:4], "onlooker", "open"]
+    for who in eyes:
         assert sight.view(who) == views.seen_by(state, who, "")
 
 

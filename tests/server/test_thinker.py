@@ -12,7 +12,7 @@ from msgspec import json
 
 from rattus.record.game.game import Game
 from rattus.record.game.sealed_deal import SealedDeal
-from rattus.record.notation.actions import read_action
+from rattus.record.notation.sentences import read_action
 from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.deal import shuffle

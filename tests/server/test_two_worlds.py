@@ -37,7 +37,7 @@ def may_know(twins: list[Game], seat: str) -> bool:
 async def same_for(worlds: list[Observed], seat: str) -> None:
     """Streams, pages, records and refusals are the same."""
     same([comparable(world, b"".join(world.ears[seat].events)) for world in worlds])
-    moves = len(worlds[0].twin.happenings)
+    moves = len(worlds[0].twin.outcomes)
     if moves % PAGES_EVERY:
         return
     for path in ("", "/record", "/verify", f"/moments/{moves}?seat={seat}", "/moments/0?seat=open"):

@@ -3,7 +3,7 @@
     kind (from bit 40) | first | second | third | fourth | fifth   (8 bits each)
 
 Kinds below `FIRST_CARD_KIND` belong to the turn itself; each card has four kinds of its own above that.
-What the fields mean is said once, in `record/notation/actions.py` and in each card's `grammar`.
+What the fields mean is said once, in `record/notation/patterns.py` and in each card's `grammar`.
 """
 
 from typing import Final
@@ -22,6 +22,7 @@ MARCH: Final = 9
 DONE: Final = 10
 FIRST_CARD_KIND: Final = 16
 WORDS_PER_CARD: Final = 4
+HIGHEST: Final = 1 << 62  # no action reaches it
 
 
 # What one in a field is worth, for lists of actions that differ in a field or two.
@@ -78,3 +79,8 @@ def fourth(action: i64) -> i64:
 def fifth(action: i64) -> i64:
     """The fifth field."""
     return action & 0xFF
+
+
+def fields_of(action: i64) -> tuple[i64, i64, i64, i64, i64]:
+    """All five fields."""
+    return (first(action), second(action), third(action), fourth(action), fifth(action))

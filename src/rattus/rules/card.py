@@ -20,7 +20,7 @@ class Card:
     """A class card: its name, class and number, and what it changes."""
 
     # What may be said with this card: a pattern for each of its up to four kinds of action.
-    # The blanks of a pattern are those of `record/notation/actions.py`.
+    # The blanks of a pattern are those of `record/notation/blanks.py`.
     grammar: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, number: i64, name: str, klass: str) -> None:

@@ -1,10 +1,11 @@
 """Events: the facts a player at the table would say aloud, told only when somebody listens.
 
-An event is a kind and four numbers; `FIELDS` says what they are. Only `looked` holds a secret (the face the
-Witch saw); `for_seat` takes it out for everybody else.
+An event is a kind and four numbers. `FIELDS` is the one description of them: names, types on the wire, JSON
+schema, TypeScript and documents are made from it. Only `looked` holds a secret (the face the Witch saw);
+`for_seat` takes it out for everybody else.
 """
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from mypy_extensions import i64
 
@@ -43,7 +44,55 @@ GAME_OVER: Final = 31
 NOWHERE: Final = -1  # no region, no border, no player: the table, the supply, the box
 SECRET: Final = -2  # in place of a face the listener may not know
 
-FIELDS: Final = {
+EventKind = Literal[
+    "settled",
+    "taken",
+    "placed",
+    "plague-moved",
+    "plague-stayed",
+    "rat-placed",
+    "rat-turned",
+    "outbreak",
+    "cube-lost",
+    "potion-spent",
+    "cubes-moved",
+    "rat-moved",
+    "cubes-swapped",
+    "looked",
+    "rats-swapped",
+    "to-palace",
+    "nun-put",
+    "bishop-put",
+    "wall-put",
+    "potion-put",
+    "baked",
+    "baker-emptied",
+    "caravan-moved",
+    "piece-counts",
+    "rats-shown",
+    "rat-left",
+    "turn-ended",
+    "final-round",
+    "final-turn",
+    "final-ravaging",
+    "game-over",
+]
+EventField = Literal[
+    "player",
+    "from_player",
+    "region",
+    "from_region",
+    "border",
+    "from_border",
+    "card",
+    "rat",
+    "from_rat",
+    "face",
+    "count",
+    "population",
+]
+
+FIELDS: Final[dict[int, tuple[EventKind, tuple[EventField, ...]]]] = {
     SETTLED: ("settled", ("player", "region", "count")),
     TAKEN: ("taken", ("player", "card", "from_player")),
     PLACED: ("placed", ("player", "region", "count")),
@@ -89,11 +138,11 @@ class Event:
         self.c: i64 = c
         self.d: i64 = d
 
-    def name(self) -> str:
+    def name(self) -> EventKind:
         """What happened, as an id of the texts."""
         return FIELDS[self.kind][0]
 
-    def fields(self) -> dict[str, int]:
+    def fields(self) -> dict[EventField, int]:
         """The event's numbers by name."""
         numbers: list[int] = [self.a, self.b, self.c, self.d]
         return dict(zip(FIELDS[self.kind][1], numbers, strict=False))

@@ -3,7 +3,7 @@
 Regions are those in use for this number of players, numbered in board order [R17]; so are borders.
 """
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Literal, final, get_args
 
 from mypy_extensions import i64
 
@@ -14,7 +14,8 @@ from rattus.rules.vectors import append, vec
 if TYPE_CHECKING:
     from rattus.rules.card import Card
 
-COLOURS: Final = ("red", "blue", "yellow", "green", "purple", "white")
+Colour = Literal["red", "blue", "yellow", "green", "purple", "white"]  # clockwise from the start player
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 MAX_REACH: Final = 3
 MAX_CARDS: Final = 32
 

@@ -13,12 +13,13 @@ from rattus.rules.events import (
     TAKEN,
     WALL_PUT,
     Event,
+    EventField,
 )
 from rattus.rules.setup import Setup
 from rattus.texts.catalogue import Texts
 
 # An event that says one thing if something came from nowhere, and another if it came from somewhere.
-FROM_SOMEWHERE = {
+FROM_SOMEWHERE: dict[int, tuple[EventField, str]] = {
     TAKEN: ("from_player", "taken-from"),
     NUN_PUT: ("from_region", "nun-moved"),
     BISHOP_PUT: ("from_region", "bishop-moved"),

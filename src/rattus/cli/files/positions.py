@@ -11,8 +11,9 @@ from rattus.cli.terminal.log import News
 from rattus.cli.terminal.marks import NUMBER_STYLE, styled
 from rattus.editions import Edition
 from rattus.record.game.game import ending_of
-from rattus.record.game.outcome import Happening, perform
-from rattus.record.notation.actions import read_action, sentences_of, write_action
+from rattus.record.game.outcome import Outcome, perform
+from rattus.record.notation.sentences import read_action, sentences_of
+from rattus.record.notation.writing import write_action
 from rattus.record.position.position import position_of, read_position, write_position
 from rattus.rules.game import legal
 from rattus.rules.state import State
@@ -28,9 +29,9 @@ def read_from(file: Path, edition: Edition | None) -> State:
         return read_position(text, edition)
 
 
-def play_on(state: State, text: str) -> list[Happening]:
+def play_on(state: State, text: str) -> list[Outcome]:
     """Carry out the sentences, or refuse at the first that cannot be."""
-    done: list[Happening] = []
+    done: list[Outcome] = []
     for sentence in sentences_of(text):
         with telling_failures(sentence):
             action = read_action(state, sentence)
@@ -38,7 +39,7 @@ def play_on(state: State, text: str) -> list[Happening]:
     return done
 
 
-def show(screen: Screen, state: State, done: list[Happening], asked: str | None) -> None:
+def show(screen: Screen, state: State, done: list[Outcome], asked: str | None) -> None:
     """What happened, and the board as the seat that is asked for sees it, or whoever decides."""
     names = table_names(screen.texts, [""] * int(state.players))
     seat = seat_named(names, asked) if asked else max(state.decider(), ONLOOKER)

@@ -1,15 +1,16 @@
 """Legal actions as a player reads them: grouped by what they are about, each in a few words."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rattus.cli.terminal.board import face_mark
 from rattus.cli.terminal.marks import Marks
 from rattus.cli.terminal.view_reader import Sight
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.names import names_of
+from rattus.record.notation.words import PLUS, TO, WITH, Word, Words, sentence_of, without_rats
+from rattus.record.notation.writing import words_of
 from rattus.rules import actions
-from rattus.rules.setup import COLOURS
 from rattus.rules.view import View
 from rattus.texts import Texts
 
@@ -30,9 +31,10 @@ ORDER = ("settle", "take", "place", "rat", "turn", "march", "card", "plague", "d
 
 
 class Choice(NamedTuple):
-    """A legal action: its sentence in the notation, what it is about, and how the list shows it."""
+    """A legal action: its words in the notation, what it is about, and how the list shows it."""
 
     action: int
+    words: Words
     sentence: str
     group: str  # the name of a card, or one of ORDER
     where: str  # the first region it names, empty if none
@@ -48,31 +50,32 @@ class Wording:
         self.marks = marks
         self.sight = Sight(view)
         self.setup = view.setup
-        self.regions = {name: texts.region(name) for name in self.setup.region_names}
+        self.regions = [texts.region(name) for name in self.setup.region_names]
         self.cards = {card.name: texts.card(card.name) for card in self.setup.cards}
-        self.lone: set[str] = set()
-        # Region names come first, the longest first of all: one may have a hyphen, or begin like another.
-        names = "|".join(re.escape(name) for name in sorted(self.regions, key=len, reverse=True))
-        self.words = re.compile(rf"{names}|#\d+|[a-z][a-z0-9_]*|>|(?<=\w)-(?=\w)")
 
     def choices(self, legal: Sequence[int]) -> list[Choice]:
         """The choices in the order in which they are shown."""
-        self.lone = _lone_sentences(write_action(self.setup, action) for action in legal)
-        found = [self.choice(action) for action in legal]
+        alike = Counter(without_rats(words_of(self.setup, action)) for action in legal)
+        found = [self.choice(action, alike) for action in legal]
         return sorted(found, key=self._place)
 
-    def choice(self, action: int) -> Choice:
-        """One choice in words."""
-        sentence = write_action(self.setup, action)
-        first, _, rest = sentence.partition(" ")
+    def choice(self, action: int, alike: Counter[Words]) -> Choice:
+        """One choice in words; a rat is left out where there is no choice between rats."""
+        words = words_of(self.setup, action)
         kind = actions.kind_of(action)
-        group = TURN_GROUPS[kind] if kind < actions.FIRST_CARD_KIND else first
-        if sentence in self.lone:
-            rest = rest.split("#")[0].strip()
-        where = next((word for word in self.words.findall(rest) if word in self.regions), "")
-        label = self._label(action, group, rest)
-        short = label.removeprefix(self.regions.get(where, "")).strip()
-        return Choice(action, sentence, group, where, label, short or label)
+        group = TURN_GROUPS[kind] if kind < actions.FIRST_CARD_KIND else words[0].text
+        plain = without_rats(words)
+        told = plain[1:] if alike[plain] == 1 else words[1:]
+        where = next((region for word in told for region in self._regions_of(word)), None)
+        label = self._label(action, group, told)
+        prefix = "" if where is None else self.regions[where]
+        name = "" if where is None else self.setup.region_names[where]
+        short = label.removeprefix(prefix).strip()
+        return Choice(action, words, sentence_of(words), group, name, label, short or label)
+
+    def region(self, name: str) -> str:
+        """What a region is called; nothing for none."""
+        return self.texts.region(name) if name else ""
 
     def heading(self, group: str) -> str:
         """What a group is called."""
@@ -82,52 +85,54 @@ class Wording:
         group = "card" if choice.group in self.cards else choice.group
         return ORDER.index(group), choice.action
 
-    def _label(self, action: int, group: str, rest: str) -> str:
-        """A sentence without its first word, in the player's language."""
-        if not rest:
+    def _label(self, action: int, group: str, words: Words) -> str:
+        """These words in the player's language."""
+        if not words:
             return self.texts.say("choice-use" if group in self.cards else "choice-word-done")
-        label = self.words.sub(lambda word: self._word(word[0]), rest)
-        if group == "take":
-            return label + self._holder(actions.first(action))
-        if group == "place":
-            return re.sub(r" (\d+)$", r" +\1", label)
-        return label
+        label = "".join(self._joint(word, group) + self._word(word) for word in words).strip()
+        return label + self._holder(actions.first(action)) if group == "take" else label
 
     def _holder(self, card: int) -> str:
         """The mark of whoever holds a card."""
         holder = self.sight.holder(card)
         return f" {self.marks.cubes[holder]}" if holder >= 0 else ""
 
-    def _word(self, word: str) -> str:
-        """One word of a sentence."""
-        if word in self.regions:
-            return self.regions[word]
-        if word in self.cards:
-            return self.cards[word]
-        if word in COLOURS:
-            return self.marks.cubes[COLOURS.index(word)]
-        if word == ">":
+    def _joint(self, word: Word, group: str) -> str:
+        """What stands before a word."""
+        if word.joint == TO:
             return f" {self.marks.arrow} "
-        if word == "-":
-            return self.marks.between
-        if word.startswith("#"):
+        if word.joint == WITH:
+            return f" {self._said('with')} "
+        return PLUS if word.kind == "count" and group == "place" else word.joint
+
+    def _word(self, word: Word) -> str:
+        """One word of a sentence."""
+        if word.kind == "region":
+            return self.regions[word.number]
+        if word.kind == "border":
+            return self.marks.between.join(self.regions[end] for end in self._regions_of(word))
+        if word.kind == "card":
+            return self.cards[word.text]
+        if word.kind == "player":
+            return self.marks.cubes[word.number]
+        if word.kind == "rat":
             return self._rat(word)
+        return self._said(word.text)
+
+    def _regions_of(self, word: Word) -> tuple[int, ...]:
+        """The regions a word names: the ends of a border."""
+        if word.kind == "border":
+            return names_of(self.setup).ends[word.number]
+        return (word.number,) if word.kind == "region" else ()
+
+    def _said(self, word: str) -> str:
         key = f"choice-word-{word}"
         return self.texts.say(key) if self.texts.knows(key) else word
 
-    def _rat(self, word: str) -> str:
+    def _rat(self, word: Word) -> str:
         """A rat's number, and its face if the player knows it, else the marks of those who do."""
-        rat = int(word[1:]) - 1
-        face = self.sight.face(rat)
+        face = self.sight.face(word.number)
         if face:
-            return f"{word} ({face_mark(self.texts, face)})"
-        lookers = "".join(self.marks.cubes[seat] for seat in self.sight.lookers(rat))
-        return f"{word} ({lookers})" if lookers else word
-
-
-def _lone_sentences(sentences: Iterable[str]) -> set[str]:
-    """Those that stay clear without the number of a rat."""
-    by_rest: dict[str, list[str]] = {}
-    for sentence in sentences:
-        by_rest.setdefault(sentence.split("#")[0], []).append(sentence)
-    return {alike[0] for alike in by_rest.values() if len(alike) == 1}
+            return f"{word.text} ({face_mark(self.texts, face)})"
+        lookers = "".join(self.marks.cubes[seat] for seat in self.sight.lookers(word.number))
+        return f"{word.text} ({lookers})" if lookers else word.text

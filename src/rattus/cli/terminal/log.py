@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 
 from rattus.cli.terminal.marks import PLAGUE_STYLE, PLAIN_STYLE, PLAYER_STYLES, STRONG_STYLE, Marks, styled
-from rattus.record.game.outcome import Happening
+from rattus.record.game.outcome import Outcome
 from rattus.rules import events
 from rattus.rules.events import Event
 from rattus.rules.setup import Setup
@@ -44,11 +44,11 @@ class News:
         self.teller = Teller(texts, setup, names)
         self.ending = ending  # why the last regular turn was the last, asked only once it was
 
-    def paragraphs(self, deeds: Sequence[Happening], listener: int) -> list[Paragraph]:
+    def paragraphs(self, deeds: Sequence[Outcome], listener: int) -> list[Paragraph]:
         """The deeds in a few paragraphs."""
         return [Paragraph(seat, text) for seat, text in self._gathered(deeds, listener) if text.plain]
 
-    def lines(self, deeds: Sequence[Happening], listener: int) -> list[Text]:
+    def lines(self, deeds: Sequence[Outcome], listener: int) -> list[Text]:
         """The paragraphs, each with the mark of its player before it, or with that of the plague."""
         return [
             Text.assemble(self._mark(told.seat), " ", told.text) for told in self.paragraphs(deeds, listener)
@@ -59,7 +59,7 @@ class News:
             (self.marks.cubes[seat], PLAYER_STYLES[seat]) if seat >= 0 else (self.marks.plague, PLAGUE_STYLE)
         )
 
-    def _gathered(self, deeds: Sequence[Happening], listener: int) -> Iterator[tuple[int, Text]]:
+    def _gathered(self, deeds: Sequence[Outcome], listener: int) -> Iterator[tuple[int, Text]]:
         open_text = Text()
         topic = (-1, -1)
         ravaging = False

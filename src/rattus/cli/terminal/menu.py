@@ -74,7 +74,7 @@ def by_kind(wording: Wording, choices: list[Choice]) -> Menu:
 
 def by_region(wording: Wording, group: Group) -> Menu:
     """The choices of one kind, by the region they begin with."""
-    groups = _grouped(group.choices, lambda choice: wording.regions.get(choice.where, ""))
+    groups = _grouped(group.choices, lambda choice: wording.region(choice.where))
     return Menu(wording, group.heading, groups)
 
 

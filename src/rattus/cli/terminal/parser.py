@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rattus.cli.terminal.labels import Choice
+from rattus.record.notation.patterns import VERBS
+from rattus.record.notation.words import TO, Words
 from rattus.texts import Texts
 
 TOKEN = re.compile(r"[#+]?\w+")
-VERBS = ("settle", "take", "place", "plague", "rat", "turn", "march", "done")
 KINDS_OF_NAMES = ("region", "card", "colour", "verb", "choice-word")
 
 
@@ -22,13 +23,14 @@ class Listener:
 
         Words may be shortened as long as they stay clear, and the first word left out if all others agree.
         """
-        forms = {word: self._forms(word) for choice in choices for word in _tokens(choice.sentence)}
+        offered = [(choice, _tokens_of(choice.words)) for choice in choices]
+        forms = {token: self._forms(token) for _, tokens in offered for token in tokens}
         said = _tokens(self._joined(typed, forms))
         if not said:
             return []
         for skipped in (0, 1):
-            spoken = [(choice, _tokens(choice.sentence)[skipped:]) for choice in choices]
-            fitting = [(choice, words) for choice, words in spoken if _fits(said, words, forms)]
+            left = [(choice, tokens[skipped:]) for choice, tokens in offered]
+            fitting = [(choice, tokens) for choice, tokens in left if _fits(said, tokens, forms)]
             if fitting:
                 return _clearest(said, fitting, forms)
         return []
@@ -64,8 +66,13 @@ def _plain(text: str) -> str:
     return text.lower().replace("ё", "е")
 
 
-def _tokens(sentence: str) -> list[str]:
-    return TOKEN.findall(sentence)
+def _tokens(typed: str) -> list[str]:
+    return TOKEN.findall(typed)
+
+
+def _tokens_of(words: Words) -> list[str]:
+    """What a person types for these words, one after another: `with` too, and both ends of a border."""
+    return [token for word in words for token in _tokens(word.joint.removeprefix(TO) + word.text)]
 
 
 def _fits(said: list[str], words: list[str], forms: dict[str, set[str]]) -> bool:

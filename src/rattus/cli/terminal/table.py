@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rattus.bots.bot import Bot
 from rattus.record.game.game import Game
-from rattus.record.game.outcome import Happening
-from rattus.record.notation.actions import write_action
+from rattus.record.game.outcome import Outcome
+from rattus.record.notation.writing import write_action
 from rattus.rules import game as rules
 from rattus.rules.view import View, view
 
@@ -19,9 +19,9 @@ class Table:
         self.names = list(names)
 
     @property
-    def deeds(self) -> list[Happening]:
+    def deeds(self) -> list[Outcome]:
         """All that has been done."""
-        return self.game.happenings
+        return self.game.outcomes
 
     def ending(self) -> str:
         """Why the last regular turn was the last: supply, cubes or rounds."""
@@ -43,19 +43,19 @@ class Table:
         """What a seat may know."""
         return view(self.game.state, seat)
 
-    def do(self, action: int) -> Happening:
+    def do(self, action: int) -> Outcome:
         """Carry out a legal action."""
         return self.game.do(action)
 
-    def let_decide(self, bot: Bot) -> Happening:
+    def let_decide(self, bot: Bot) -> Outcome:
         """A bot decides for whose turn it is, knowing what that seat may know."""
         return self.do(bot.decide(self.view(self.decider()), rules.legal(self.game.state)))
 
-    def sentence(self, deed: Happening) -> str:
+    def sentence(self, deed: Outcome) -> str:
         """A deed in the notation."""
         return write_action(self.setup, deed.action)
 
-    def take_back(self) -> list[Happening]:
+    def take_back(self) -> list[Outcome]:
         """Take back the last action, and with it those nobody had a choice about."""
         taken = [self.deeds[-1]]
         self.game.undo()

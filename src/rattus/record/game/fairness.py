@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rattus.editions import Edition
-from rattus.record.game import replay
+from rattus.record.game import record_reader
 from rattus.record.game.game import Game
 from rattus.record.game.script import RecordError, read_script
 
@@ -25,9 +25,9 @@ def verify(text: str, edition: Edition | None = None) -> Verdict:
             raise RecordError(script.last_line, "no-seal")
         if script.result is None:
             raise RecordError(script.last_line, "no-result")
-        if replay.read_version(script) != replay.VERSION:
-            raise RecordError(script.header["version"][0], "older-version", {"wanted": replay.VERSION})
+        if record_reader.read_version(script) != record_reader.VERSION:
+            raise RecordError(script.header["version"][0], "older-version", {"wanted": record_reader.VERSION})
         game = Game.read(text, edition=edition)
     except RecordError as error:
         return Verdict(False, error.code, error.line, error.data)
-    return Verdict(True, "fair", 0, {"hash": game.promise, "moves": len(game.happenings)})
+    return Verdict(True, "fair", 0, {"hash": game.promise, "moves": len(game.outcomes)})

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from rattus.editions import Edition
-from rattus.record.game.outcome import Happening, perform, write_chance
-from rattus.record.game.replay import VERSION, Replay, write_result
+from rattus.record.game.outcome import Outcome, check_chance, perform, write_chance
+from rattus.record.game.record_reader import VERSION, RecordReader, write_result
+from rattus.record.game.replay import start, state_after
 from rattus.record.game.script import RecordError, read_script, write_script
 from rattus.record.game.sealed_deal import SealedDeal, hash_of, new_deal, setup_lines, write_deal
-from rattus.record.notation.actions import legal_action, not_your_turn, write_action
-from rattus.record.notation.names import FIXED_BY, words_of
-from rattus.rules import game
+from rattus.record.notation.names import FIXED_BY, names_of
+from rattus.record.notation.refusals import not_your_turn
+from rattus.record.notation.sentences import legal_action
+from rattus.record.notation.writing import write_action
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State
@@ -24,15 +26,15 @@ class Game:
         self.setup = setup
         self.sealed = sealed or new_deal(setup)
         self.names = checked_names(setup, names)
-        self.state: State = game.start(setup, self.sealed.deal)
-        self.happenings: list[Happening] = []
+        self.state: State = start(setup, self.sealed.deal)
+        self.outcomes: list[Outcome] = []
         self.version = VERSION  # of the rules it began with
         self.ending = ""  # why the last regular turn was the last: supply, cubes or rounds
 
     @property
     def actions(self) -> list[int]:
         """All actions so far."""
-        return [happening.action for happening in self.happenings]
+        return [outcome.action for outcome in self.outcomes]
 
     @property
     def promise(self) -> str:
@@ -41,25 +43,31 @@ class Game:
 
     # --- playing --------------------------------------------------------------------------------------
 
-    def do(self, said: int | str, seat: int | None = None) -> Happening:
+    def do(self, said: int | str, seat: int | None = None) -> Outcome:
         """Carry out an action or a sentence, if this seat may; otherwise a Refusal, and nothing changes."""
         self.check_turn(seat)
         return self.perform(legal_action(self.state, said))
+
+    def replay(self, sentence: str, seat: int, chance: str) -> Outcome:
+        """Carry out an action of a log; Refusal if it is not legal, WrongChance if chance gives another."""
+        outcome = self.do(sentence, seat)
+        check_chance(names_of(self.setup), outcome, chance, secret=False)
+        return outcome
 
     def check_turn(self, seat: int | None) -> None:
         """Refuse a seat that does not decide now."""
         if seat is not None and not self.state.over() and seat != self.state.decider():
             raise not_your_turn(self.state, seat)
 
-    def perform(self, action: int) -> Happening:
+    def perform(self, action: int) -> Outcome:
         """Carry out an action that is known to be legal."""
-        happening = perform(self.state, action)
-        self.note(happening)
-        return happening
+        outcome = perform(self.state, action)
+        self.note(outcome)
+        return outcome
 
-    def note(self, happening: Happening) -> None:
+    def note(self, outcome: Outcome) -> None:
         """Write down what happened, and why the game ends once it does."""
-        self.happenings.append(happening)
+        self.outcomes.append(outcome)
         if self.state.final() and not self.ending:
             self.ending = ending_of(self.state)
 
@@ -71,19 +79,15 @@ class Game:
             who = "" if self.state.over() else COLOURS[self.state.decider()]
             why = FIXED_BY[self.state.fixed_by]
             raise Refusal("not-undoable", {"who": who, "asked": count, "allowed": allowed, "why": why})
-        left = len(self.happenings) - count
+        left = len(self.outcomes) - count
         self.state = self.state_at(left)
-        del self.happenings[left:]
+        del self.outcomes[left:]
 
     def state_at(self, moves: int) -> State:
         """The state after so many actions."""
-        if not 0 <= moves <= len(self.happenings):
+        if not 0 <= moves <= len(self.outcomes):
             raise IndexError(moves)
-        state = game.start(self.setup, self.sealed.deal)
-        state.fate = self.state.fate
-        for happening in self.happenings[:moves]:
-            game.play(state, happening.action)
-        return state
+        return state_after(self.setup, self.sealed.deal, self.actions[:moves], list(self.state.fate))
 
     # --- the record -----------------------------------------------------------------------------------
 
@@ -104,15 +108,15 @@ class Game:
 
     def turns(self, *, secret: bool) -> list[str]:
         """A line for each turn: `blue: take monk. plague hispania. {#3 2 all}`."""
-        words = words_of(self.setup)
+        names = names_of(self.setup)
         lines: list[str] = []
-        before: Happening | None = None
-        for happening in self.happenings:
-            if before is None or before.player != happening.player or before.ends_line():
-                lines.append(f"{COLOURS[happening.player]}:")
-            chance = write_chance(words, happening.chance, secret=secret)
-            lines[-1] += f" {write_action(self.setup, happening.action)}." + (f" {chance}" if chance else "")
-            before = happening
+        before: Outcome | None = None
+        for outcome in self.outcomes:
+            if before is None or before.player != outcome.player or before.ends_line():
+                lines.append(f"{COLOURS[outcome.player]}:")
+            chance = write_chance(names, outcome.chance, secret=secret)
+            lines[-1] += f" {write_action(self.setup, outcome.action)}." + (f" {chance}" if chance else "")
+            before = outcome
         return lines
 
     @classmethod
@@ -122,15 +126,15 @@ class Game:
         A record without its deal needs it from elsewhere, an edition of one's own likewise.
         """
         script = read_script(text)
-        replay = Replay(script, sealed, edition)
+        reader = RecordReader(script, sealed, edition)
         for line, colour, name in script.players:
             if not is_name(name):
                 raise RecordError(line, "wrong-name", {"player": colour})
-        played = cls(replay.setup, replay.sealed, [name for _, _, name in script.players])
-        played.version = replay.version
-        played.state = replay.state
-        for happening in replay.play():
-            played.note(happening)
+        played = cls(reader.setup, reader.sealed, [name for _, _, name in script.players])
+        played.version = reader.version
+        played.state = reader.state
+        for outcome in reader.play():
+            played.note(outcome)
         line, result = script.result or (script.last_line, "")
         wanted = write_result(played.state, played.ending)
         if result != wanted:

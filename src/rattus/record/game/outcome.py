@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from rattus.record.notation.names import Words
+from rattus.record.notation.names import Names
 from rattus.rules import events, game
 from rattus.rules.events import Event, Story
 from rattus.rules.fate import NO_FACE, fate_of
@@ -17,7 +17,7 @@ class Chance(NamedTuple):
     turned: tuple[tuple[int, int], ...]
 
 
-class Happening(NamedTuple):
+class Outcome(NamedTuple):
     """An action, who decided on it, and what came of it."""
 
     player: int
@@ -33,7 +33,7 @@ class Happening(NamedTuple):
 TURN_PASSED = (events.SETTLED, events.TURN_ENDED, events.FINAL_TURN, events.FINAL_RAVAGING)
 
 
-def perform(state: State, action: int) -> Happening:
+def perform(state: State, action: int) -> Outcome:
     """Carry out a legal action and listen."""
     player, used, known = int(state.decider()), len(state.turned), len(state.faces)
     story = Story()
@@ -42,16 +42,32 @@ def perform(state: State, action: int) -> Happening:
     state.story = None
     drawn = tuple((rat, state.faces[rat]) for rat in range(known, len(state.faces)))
     turned = tuple((rat, state.faces[rat]) for rat in list(state.turned)[used:])
-    return Happening(player, action, tuple(story.events), Chance(drawn, turned))
+    return Outcome(player, action, tuple(story.events), Chance(drawn, turned))
 
 
-def write_chance(words: Words, chance: Chance, *, secret: bool) -> str:
+def write_chance(names: Names, chance: Chance, *, secret: bool) -> str:
     """`{#3 2 all; #9 1 majority magic}`; a rat drawn again stays secret while the game lasts."""
     drawn = [
-        f"drawn #{rat + 1}" + ("" if secret else f" {words.written_face(face)}") for rat, face in chance.drawn
+        f"drawn #{rat + 1}" + ("" if secret else f" {names.written_face(face)}") for rat, face in chance.drawn
     ]
-    turned = [f"#{rat + 1} {words.faces[face]}" for rat, face in chance.turned]
+    turned = [f"#{rat + 1} {names.faces[face]}" for rat, face in chance.turned]
     return f"{{{'; '.join(drawn + turned)}}}" if drawn or turned else ""
+
+
+class WrongChance(ValueError):  # noqa: N818 - what is wrong
+    """Chance gave something else than what was written down."""
+
+    def __init__(self, asked: str, wanted: str) -> None:
+        super().__init__(asked, wanted)
+        self.asked = asked
+        self.wanted = wanted
+
+
+def check_chance(names: Names, outcome: Outcome, written: str, *, secret: bool) -> None:
+    """What was written down must be what chance gave."""
+    wanted = write_chance(names, outcome.chance, secret=secret)
+    if written != wanted:
+        raise WrongChance(written, wanted)
 
 
 def read_fate(lines: list[str], box: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from rattus.record.notation.names import words_of
+from rattus.record.notation.names import names_of
 from rattus.rules.deal import Deal
 from rattus.rules.setup import Setup
 from rattus.rules.vectors import vec
@@ -72,7 +72,7 @@ def setup_lines(setup: Setup) -> list[str]:
     """What is played, as the header of a record says it."""
     return [
         f"rules {setup.edition.name}",
-        f"edition {words_of(setup).fingerprint}",
+        f"edition {names_of(setup).fingerprint}",
         f"players {setup.players}",
         f"cards {' '.join(card.name for card in setup.cards)}",
     ]
@@ -81,7 +81,7 @@ def setup_lines(setup: Setup) -> list[str]:
 def write_deal(setup: Setup, deal: Deal) -> str:
     """`plague gallia luck 0123456789abcdef rats 6 18 7 …`: for each number the place in the box."""
     rats = " ".join(str(face + 1) for face in deal.faces)
-    return f"plague {words_of(setup).regions[deal.plague]} luck {deal.luck:016x} rats {rats}"
+    return f"plague {names_of(setup).regions[deal.plague]} luck {deal.luck:016x} rats {rats}"
 
 
 def read_deal(setup: Setup, text: str) -> Deal:
@@ -89,7 +89,7 @@ def read_deal(setup: Setup, text: str) -> Deal:
     match text.split(" "):
         case ["plague", region, "luck", luck, "rats", *rats]:
             faces = [_number(rat) - 1 for rat in rats]
-            deal = Deal(vec[i64](faces), words_of(setup).region_number.get(region, -1), _luck(luck))
+            deal = Deal(vec[i64](faces), names_of(setup).region_number.get(region, -1), _luck(luck))
             if is_true_deal(setup, deal):
                 return deal
     raise ValueError(text)

@@ -1,80 +1,89 @@
-"""The blanks of the notation: how fields of an action are written in place of `{region}`, `{rat}`, …"""
+"""Blanks: which words the fields of an action become in place of `{region}`, `{rat}`, …"""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from rattus.record.notation.names import Words
+from rattus.record.notation.names import Names
+from rattus.record.notation.words import PLUS, SPACE, WITH, Word
 
 Fields = tuple[int, ...]
 
 
-def nothing(words: Words, own: Fields, fields: Fields) -> str:
-    return ""
+class Blank(NamedTuple):
+    """How many fields of an action a blank takes, and the words it makes of them.
+
+    `words` gets the names of the game, the blank's own fields, all fields, and how its first word joins.
+    """
+
+    width: int
+    words: Callable[[Names, Fields, Fields, str], list[Word]]
 
 
-def _region(words: Words, own: Fields, fields: Fields) -> str:
-    return words.regions[own[0]]
+def _region(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
+    return [Word("region", names.regions[own[0]], own[0], joint)]
 
 
-def _card(words: Words, own: Fields, fields: Fields) -> str:
-    return words.cards[own[0]].name
+def _card(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
+    return [Word("card", names.cards[own[0]].name, own[0], joint)]
 
 
-def _count(words: Words, own: Fields, fields: Fields) -> str:
-    return str(own[0])
+def _count(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
+    return [Word("count", str(own[0]), own[0], joint)]
 
 
-def _rat(words: Words, own: Fields, fields: Fields) -> str:
-    return f"#{own[0] + 1}"
+def _rat(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
+    return [Word("rat", f"#{own[0] + 1}", own[0], joint)]
 
 
-def _player(words: Words, own: Fields, fields: Fields) -> str:
-    return words.colours[own[0]]
+def _player(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
+    return [Word("player", names.colours[own[0]], own[0], joint)]
 
 
-def _border(words: Words, own: Fields, fields: Fields) -> str:
-    return words.borders[own[0]]
+def _border(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
+    return [Word("border", names.borders[own[0]], own[0], joint)]
 
 
-def _potions(words: Words, own: Fields, fields: Fields) -> str:
+def _potions(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
     """A cube that carries potions is told by how many."""
-    return f" with {own[0]}" if own[0] else ""
+    return [Word("potions", str(own[0]), own[0], WITH)] if own[0] else []
 
 
-def _cubes(words: Words, own: Fields, fields: Fields) -> str:
+def _cubes(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
     """How many cubes, and the potions of those that carry some; a field is one more than a cube's potions."""
     cubes = [field - 1 for field in own if field]
-    carried = ",".join(str(potions) for potions in cubes if potions)
-    return f"{len(cubes)} with {carried}" if carried else str(len(cubes))
+    carried = [potions for potions in cubes if potions]
+    count = Word("count", str(len(cubes)), len(cubes), joint)
+    return [count, Word("potions", ",".join(map(str, carried)), sum(carried), WITH)] if carried else [count]
 
 
-def _rats(words: Words, own: Fields, fields: Fields) -> str:
+def _rats(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
     """The rats that are chosen; a field is one more than a rat's number, 0 where nothing was to choose."""
-    return "".join(f" #{field}" for field in own if field)
+    return [Word("rat", f"#{field}", field - 1) for field in own if field]
 
 
-def _ends(words: Words, own: Fields, fields: Fields) -> str:
+def _ends(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
     """Which ends of the border just named get a cube."""
-    ends = words.ends[fields[0]]
-    return "".join(f" +{words.regions[end]}" for index, end in enumerate(ends) if own[0] >> index & 1)
+    ends = names.ends[fields[0]]
+    chosen = [end for index, end in enumerate(ends) if own[0] >> index & 1]
+    return [Word("region", names.regions[end], end, PLUS) for end in chosen]
 
 
-def _marchers(words: Words, own: Fields, fields: Fields) -> str:
+def _marchers(names: Names, own: Fields, fields: Fields, joint: str) -> list[Word]:
     """The cards of a mask over four fields."""
     mask = int.from_bytes(bytes(own), "big")
-    return "".join(f" {card.name}" for number, card in words.cards.items() if mask >> number & 1)
+    return [Word("card", card.name, n, SPACE) for n, card in names.cards.items() if mask >> n & 1]
 
 
-BLANKS: dict[str, tuple[int, Callable[[Words, Fields, Fields], str]]] = {
-    "region": (1, _region),
-    "card": (1, _card),
-    "count": (1, _count),
-    "rat": (1, _rat),
-    "player": (1, _player),
-    "border": (1, _border),
-    "potions": (1, _potions),
-    "cubes": (3, _cubes),
-    "rats": (2, _rats),
-    "ends": (1, _ends),
-    "marchers": (4, _marchers),
+BLANKS: dict[str, Blank] = {
+    "region": Blank(1, _region),
+    "card": Blank(1, _card),
+    "count": Blank(1, _count),
+    "rat": Blank(1, _rat),
+    "player": Blank(1, _player),
+    "border": Blank(1, _border),
+    "potions": Blank(1, _potions),
+    "cubes": Blank(3, _cubes),
+    "rats": Blank(2, _rats),
+    "ends": Blank(1, _ends),
+    "marchers": Blank(4, _marchers),
 }
-"""For each blank how many fields it takes, and how they are written."""

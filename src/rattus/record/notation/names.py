@@ -11,7 +11,7 @@ from rattus.rules.setup import COLOURS, Setup
 FIXED_BY = {AT_START: "start", TURN_PASSED: "turn", CHANCE_DRAWN: "chance", SECRET_SEEN: "secret"}
 
 
-class Words:
+class Names:
     """What sentences, positions and records call the things of one game."""
 
     def __init__(self, setup: Setup) -> None:
@@ -24,7 +24,7 @@ class Words:
         self.faces = [" ".join([str(rat.limit), *rat.symbols]) for rat in setup.edition.rats]
         self.region_number = {name: region for region, name in enumerate(self.regions)}
         self.card_number = {card.name: number for number, card in self.cards.items()}
-        self.seat = {colour: seat for seat, colour in enumerate(self.colours)}
+        self.seat: dict[str, int] = {colour: seat for seat, colour in enumerate(self.colours)}
         # a border may be named from either end
         self.border_number = {
             f"{self.regions[two]}-{self.regions[one]}": n for n, (one, two) in enumerate(self.ends)
@@ -55,6 +55,6 @@ class Words:
 
 
 @lru_cache(maxsize=64)
-def words_of(setup: Setup) -> Words:
+def names_of(setup: Setup) -> Names:
     """The names of this game."""
-    return Words(setup)
+    return Names(setup)

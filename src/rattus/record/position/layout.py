@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from rattus.cards.bishop import BISHOPS
 from rattus.cards.pieces import PIECES
 from rattus.editions import NAMES, Edition
-from rattus.record.notation.names import FIXED_BY, Words, words_of
+from rattus.record.notation.names import FIXED_BY, Names, names_of
 from rattus.record.position.json_reader import Form, Path
 from rattus.record.position.rat_spec import Teller
 from rattus.record.position.rats import Rats
@@ -101,9 +101,9 @@ class Layout:
         self.form = form
         self.fields = fields
         self.setup = setup
-        self.words: Words = words_of(setup)
+        self.names: Names = names_of(setup)
         self.state: State = empty_table(setup)
-        self.tell = Teller(form, setup, self.words)
+        self.tell = Teller(form, setup, self.names)
         self.rats = Rats(form, setup, self.tell)
 
     # --- the board --------------------------------------------------------------------------------
@@ -114,24 +114,24 @@ class Layout:
         regions = self.form.fields(self.fields.get("regions"), "regions")
         for name, value in regions.items():
             path = f"regions.{name}"
-            region = self.form.named(name, path, self.words.region_number, "region", -1)
+            region = self.form.named(name, path, self.names.region_number, "region", -1)
             if region >= 0:
                 self.lay_region(value, path, region)
         self.state.plague = self.form.named(
-            self.fields.get("plague"), "plague", self.words.region_number, "region"
+            self.fields.get("plague"), "plague", self.names.region_number, "region"
         )
-        walls = self.form.names(self.fields.get("walls"), "walls", self.words.border_number, "border")
+        walls = self.form.names(self.fields.get("walls"), "walls", self.names.border_number, "border")
         self.state.walls = sum(1 << wall for wall in walls)
         self.state.caravan = self.form.named(
-            self.fields.get("caravan"), "caravan", self.words.border_number, "border", -1
+            self.fields.get("caravan"), "caravan", self.names.border_number, "border", -1
         )
         self.check_pieces(len(walls))
 
     def lay_region(self, value: object, path: Path, region: int) -> None:
         """Cubes by colour, potions, rats, nuns and bishops."""
-        known = (*self.words.colours, "potions", "rats", "nuns", "bishops")
+        known = (*self.names.colours, "potions", "rats", "nuns", "bishops")
         fields = self.form.fields(value, path, known)
-        for colour, seat in self.words.seat.items():
+        for colour, seat in self.names.seat.items():
             count = self.form.number(fields.get(colour), f"{path}.{colour}", 0, self.setup.cubes_each)
             self.state.cubes[region * self.state.players + seat] = count
         self.lay_potions(fields.get("potions"), f"{path}.potions", region)
@@ -143,8 +143,8 @@ class Layout:
 
     def lay_potions(self, value: object, path: Path, region: int) -> None:
         """For each colour the potions of each of its cubes that carries some."""
-        for colour, potions in self.form.fields(value, path, self.words.seat).items():
-            seat = self.words.seat.get(colour, 0)
+        for colour, potions in self.form.fields(value, path, self.names.seat).items():
+            seat = self.names.seat.get(colour, 0)
             cubes = self.form.items(potions, f"{path}.{colour}")
             if len(cubes) > self.state.cubes_at(region, seat):
                 self.form.complain("too-many-potions", f"{path}.{colour}", asked=len(cubes))
@@ -172,7 +172,7 @@ class Layout:
             for seat, count in self.cubes_told(name).items():
                 self.state.cubes[place * self.state.players + seat] = count
         stocks = self.cubes_told("stock") if "stock" in self.fields else None
-        for colour, seat in self.words.seat.items():
+        for colour, seat in self.names.seat.items():
             placed = sum(self.state.cubes_at(place, seat) for place in range(self.setup.stock))
             left = self.setup.cubes_each - placed
             if left < 0 or (stocks is not None and stocks.get(seat, 0) != left):
@@ -185,28 +185,28 @@ class Layout:
 
     def cubes_told(self, name: str) -> dict[int, int]:
         """Cubes by seat at one of the places beside the board."""
-        told = self.form.fields(self.fields.get(name), name, self.words.seat)
+        told = self.form.fields(self.fields.get(name), name, self.names.seat)
         return {
-            self.words.seat[colour]: self.form.number(count, f"{name}.{colour}", 0, self.setup.cubes_each)
+            self.names.seat[colour]: self.form.number(count, f"{name}.{colour}", 0, self.setup.cubes_each)
             for colour, count in told.items()
-            if colour in self.words.seat
+            if colour in self.names.seat
         }
 
     def lay_turn(self) -> None:
         """Who holds what, whose turn it is, and what he has done."""
         for name, colour in self.form.fields(self.fields.get("holders"), "holders").items():
-            card = self.form.named(name, "holders", self.words.card_number, "card", -1)
-            seat = self.form.named(colour, f"holders.{name}", self.words.seat, "player", NOBODY)
+            card = self.form.named(name, "holders", self.names.card_number, "card", -1)
+            seat = self.form.named(colour, f"holders.{name}", self.names.seat, "player", NOBODY)
             if card >= 0:
                 self.state.holder[card] = seat
         turn = self.form.fields(self.fields.get("turn"), "turn", ("player", "took", "placed", "used"))
         self.state.turns = self.form.number(self.fields.get("turns"), "turns", 0, self.setup.last_turn)
         usual = self.state.turns if self.state.last < 0 else self.state.last - 1
         seat = self.form.named(
-            turn.get("player"), "turn.player", self.words.seat, "player", usual % self.state.players
+            turn.get("player"), "turn.player", self.names.seat, "player", usual % self.state.players
         )
         self.state.put_on_turn(seat)
-        used = self.form.names(turn.get("used"), "turn.used", self.words.card_number, "card")
+        used = self.form.names(turn.get("used"), "turn.used", self.names.card_number, "card")
         self.state.used = sum(1 << card for card in used)
         self.state.used |= TOOK if self.form.flag(turn.get("took"), "turn.took") else 0
         self.state.used |= PLACED if self.form.flag(turn.get("placed"), "turn.placed") else 0
@@ -219,7 +219,7 @@ class Layout:
         if ravage.get("cards") == "all":
             self.state.ravagers = ALL_CARDS
         else:
-            cards = self.form.names(ravage.get("cards"), "ravage.cards", self.words.card_number, "card")
+            cards = self.form.names(ravage.get("cards"), "ravage.cards", self.names.card_number, "card")
             self.state.ravagers = sum(1 << card for card in cards)
         self.state.counted = self.form.number(ravage.get("counts"), "ravage.counts", 0, 2)
         self.state.shown = self.form.flag(ravage.get("shown"), "ravage.shown")
@@ -230,10 +230,10 @@ class Layout:
             return
         known = ("last", "piece_counts", "redrawn", "winner")
         final = self.form.fields(self.fields["final"], "final", known)
-        self.state.last = self.form.named(final.get("last"), "final.last", self.words.seat, "player")
+        self.state.last = self.form.named(final.get("last"), "final.last", self.names.seat, "player")
         self.state.piece_counts_finally = self.form.flag(final.get("piece_counts"), "final.piece_counts")
         self.state.winner = self.form.named(
-            final.get("winner"), "final.winner", self.words.seat, "player", -1
+            final.get("winner"), "final.winner", self.names.seat, "player", -1
         )
         self.rats.redrawn = [
             self.form.number(item, at, 1, self.setup.rats)
@@ -300,7 +300,7 @@ class Layout:
 
     def lay_steps(self) -> None:
         """What is to be done next, and a last look whether it can be."""
-        told = read_steps(self.form, self.words, self.fields.get("steps"))
+        told = read_steps(self.form, self.names, self.fields.get("steps"))
         self.form.stop_if_wrong()
         put_steps(self.form, self.state, told if "steps" in self.fields else [default_step(self.state)])
         check_questions(self.form, self.state)

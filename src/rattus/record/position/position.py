@@ -8,7 +8,7 @@ import json
 from typing import cast
 
 from rattus.editions import Edition
-from rattus.record.notation.names import FIXED_BY, Words, words_of
+from rattus.record.notation.names import FIXED_BY, Names, names_of
 from rattus.record.position.json_reader import Form, PositionError, Problem
 from rattus.record.position.layout import read_state
 from rattus.record.position.step_codec import write_steps
@@ -83,72 +83,72 @@ def write_position(state: State) -> str:
 
 def position_of(state: State) -> Position:
     """The position as the value that its JSON stands for."""
-    setup, words = state.setup, words_of(state.setup)
+    setup, names = state.setup, names_of(state.setup)
     return {
         "rules": setup.edition.name,
-        "edition": words.fingerprint,
+        "edition": names.fingerprint,
         "players": state.players,
         "cards": [card.name for card in setup.cards],
-        "plague": words.regions[state.plague],
-        "regions": {name: _region(state, words, region) for region, name in enumerate(words.regions)},
-        "palace": _cubes(state, words, setup.palace),
-        "baker": _cubes(state, words, setup.oven),
-        "stock": _cubes(state, words, setup.stock),
+        "plague": names.regions[state.plague],
+        "regions": {name: _region(state, names, region) for region, name in enumerate(names.regions)},
+        "palace": _cubes(state, names, setup.palace),
+        "baker": _cubes(state, names, setup.oven),
+        "stock": _cubes(state, names, setup.stock),
         "holders": {
-            card.name: words.colours[state.holder[card.number]]
+            card.name: names.colours[state.holder[card.number]]
             for card in setup.cards
             if state.holder[card.number] != NOBODY
         },
-        "walls": [name for border, name in enumerate(words.borders) if state.walls >> border & 1],
-        "caravan": words.borders[state.caravan] if state.caravan >= 0 else None,
-        "supply": [_face(state, words, rat) for rat in range(state.drawn, setup.supply_end)],
-        "used": [_rat(state, words, rat) for rat in state.turned],
-        "removed": [_face(state, words, rat) for rat in range(setup.supply_end, setup.rats)],
+        "walls": [name for border, name in enumerate(names.borders) if state.walls >> border & 1],
+        "caravan": names.borders[state.caravan] if state.caravan >= 0 else None,
+        "supply": [_face(state, names, rat) for rat in range(state.drawn, setup.supply_end)],
+        "used": [_rat(state, names, rat) for rat in state.turned],
+        "removed": [_face(state, names, rat) for rat in range(setup.supply_end, setup.rats)],
         "turn": {
-            "player": words.colours[state.active],
+            "player": names.colours[state.active],
             "took": bool(state.used & TOOK),
             "placed": bool(state.used & PLACED),
             "used": [card.name for card in setup.cards if state.used >> card.number & 1],
         },
         "turns": state.turns,
-        "steps": write_steps(state, words),
+        "steps": write_steps(state, names),
         "ravage": {"cards": _ravagers(state), "counts": state.counted, "shown": state.shown},
-        "final": _final(state, words),
+        "final": _final(state, names),
         "moves": state.moves,
         "fixed": {"moves": state.fixed, "by": FIXED_BY[state.fixed_by]},
         "luck": f"{state.luck:016x}",
         "order": _order(state),
-        "returns": _returns(state, words),
+        "returns": _returns(state, names),
     }
 
 
-def _region(state: State, words: Words, region: int) -> Position:
-    written: Position = {**_cubes(state, words, region)}
+def _region(state: State, names: Names, region: int) -> Position:
+    written: Position = {**_cubes(state, names, region)}
     potions: dict[str, list[int]] = {}
     for flask in state.flasks:
         if flasks.region_of(flask) == region:
-            potions.setdefault(words.colours[flasks.player_of(flask)], []).append(flasks.potions_of(flask))
-    rats = [_rat(state, words, state.rat_in(region, index)) for index in range(state.rats_in[region])]
+            potions.setdefault(names.colours[flasks.player_of(flask)], []).append(flasks.potions_of(flask))
+    rats = [_rat(state, names, state.rat_in(region, index)) for index in range(state.rats_in[region])]
     pieces = {"nuns": state.nuns_in(region), "bishops": state.bishops_in(region)}
     written |= {"potions": potions} if potions else {}
     written |= {"rats": rats} if rats else {}
     return written | {name: count for name, count in pieces.items() if count}
 
 
-def _cubes(state: State, words: Words, place: int) -> dict[str, int]:
-    counts = {colour: state.cubes_at(place, seat) for seat, colour in enumerate(words.colours)}
+def _cubes(state: State, names: Names, place: int) -> dict[str, int]:
+    counts = {colour: state.cubes_at(place, seat) for seat, colour in enumerate(names.colours)}
     return {colour: count for colour, count in counts.items() if count}
 
 
-def _rat(state: State, words: Words, rat: int) -> Position:
-    seen = [colour for seat, colour in enumerate(words.colours) if state.seen[rat] >> seat & 1]
+def _rat(state: State, names: Names, rat: int) -> Position:
+    seen = [colour for seat, colour in enumerate(names.colours) if state.seen[rat] >> seat & 1]
     seen += ["all"] if state.seen[rat] & PUBLIC else []
-    written: Position = {"rat": rat + 1, "face": _face(state, words, rat)}
+    written: Position = {"rat": rat + 1, "face": _face(state, names, rat)}
     return {**written, "seen": seen} if seen else written
 
 
-def _face(state: State, words: Words, rat: int) -> str:
-    return words.written_face(state.faces[rat])
+def _face(state: State, names: Names, rat: int) -> str:
+    return names.written_face(state.faces[rat])
 
 
 def _ravagers(state: State) -> str | list[str]:
@@ -157,7 +157,7 @@ def _ravagers(state: State) -> str | list[str]:
     return [card.name for card in state.setup.cards if state.ravagers >> card.number & 1]
 
 
-def _final(state: State, words: Words) -> Position | None:
+def _final(state: State, names: Names) -> Position | None:
     if not state.final():
         return None
     return {
@@ -174,12 +174,12 @@ def _order(state: State) -> list[int]:
     return [rat + 1 for rat in sorted(turns, key=lambda rat: turns[rat])]
 
 
-def _returns(state: State, words: Words) -> list[str | None]:
+def _returns(state: State, names: Names) -> list[str | None]:
     """For each used rat that will be drawn again its face, where that is fixed."""
     faces = [face_of(fate) for fate in list(state.fate)[state.setup.rats :]]
     while faces and faces[-1] == NO_FACE:
         faces.pop()
-    return [None if face == NO_FACE else words.written_face(face) for face in faces]
+    return [None if face == NO_FACE else names.written_face(face) for face in faces]
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -190,9 +190,9 @@ def fields_of(state: State) -> dict[str, object]:
     setup = state.setup
     return {
         **state.public_fields(),
-        "setup": (words_of(setup).fingerprint, tuple(setup.card_numbers)),
+        "setup": (names_of(setup).fingerprint, tuple(setup.card_numbers)),
         "faces": tuple(state.faces),
         "order": tuple(_order(state)),
-        "returns": tuple(_returns(state, words_of(setup))),
+        "returns": tuple(_returns(state, names_of(setup))),
         "luck": state.luck,
     }

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rattus.record.notation.names import Words
+from rattus.record.notation.names import Names
 from rattus.record.position.json_reader import Form, Path
 from rattus.rules.board import PUBLIC
 from rattus.rules.setup import Setup
@@ -32,13 +32,13 @@ class Rat:
 class Teller:
     """Reads rats and faces."""
 
-    def __init__(self, form: Form, setup: Setup, words: Words) -> None:
+    def __init__(self, form: Form, setup: Setup, names: Names) -> None:
         self.form = form
-        self.words = words
+        self.names = names
         self.box = int(setup.rats)  # how many rats the box has
         self.highest = self.box  # how many numbers there are: more, if used rats were drawn again
-        self.looks = [looks_of(*face.split()) for face in words.faces]
-        self.eyes = {**words.seat, "all": PUBLIC.bit_length() - 1}
+        self.looks = [looks_of(*face.split()) for face in names.faces]
+        self.eyes = {**names.seat, "all": PUBLIC.bit_length() - 1}
 
     def region_rats(self, value: object, path: Path, region: int) -> list[Rat]:
         """The rats of a region: a list, or how many."""
@@ -73,14 +73,14 @@ class Teller:
             return Face(self.form.number(value, path, 1, self.box) - 1, "", path)
         if isinstance(value, dict):
             return self.known(Face(OPEN, self.looks_told(value, path), path), value)
-        words = self.form.text(value, path).split()
-        if not words:
+        names = self.form.text(value, path).split()
+        if not names:
             return Face(OPEN, "", path)
         box = OPEN
-        if words[0].startswith("@"):
-            place = words.pop(0)[1:]
+        if names[0].startswith("@"):
+            place = names.pop(0)[1:]
             box = int(place) - 1 if place.isdecimal() and 0 < len(place) < 4 else self.box
-        return self.known(Face(box, looks_of(*words) if words else "", path), value)
+        return self.known(Face(box, looks_of(*names) if names else "", path), value)
 
     def looks_told(self, value: dict[str, object], path: Path) -> str:
         """Limit and symbols, each in its own field."""

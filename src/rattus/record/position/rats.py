@@ -81,7 +81,7 @@ class Rats:
         taken: set[int] = set()
         for face in [*(rat.face for rat in own), *self.supply, *self.removed]:
             if face.box in taken:
-                self.form.complain("face-twice", face.path, asked=self.tell.words.written_face(face.box))
+                self.form.complain("face-twice", face.path, asked=self.tell.names.written_face(face.box))
             if face.box != OPEN:
                 taken.add(face.box)
         for rat in own:
@@ -170,7 +170,7 @@ class Rats:
             for number in told:
                 if self.is_starting(faces[number]) != starting:
                     self.form.complain(
-                        "wrong-origin", "", rat=number + 1, asked=self.tell.words.written_face(faces[number])
+                        "wrong-origin", "", rat=number + 1, asked=self.tell.names.written_face(faces[number])
                     )
             wanted = len(numbers) - len(told)
             free = [

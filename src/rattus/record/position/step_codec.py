@@ -1,6 +1,6 @@
 """The steps of a position: what is to be done next, and what after it; read, written and checked."""
 
-from rattus.record.notation.names import Words
+from rattus.record.notation.names import Names
 from rattus.record.position.json_reader import Form
 from rattus.rules import finale, game, plague, steps
 from rattus.rules.potions import potions_on_board
@@ -38,26 +38,26 @@ FINAL = (steps.FINAL_ACT, steps.FINAL_RAVAGE, steps.SCORE, steps.OVER)
 MOST_RATS = 3  # that a spreading brings: two, and a card's one more
 
 
-def write_steps(state: State, words: Words) -> list[dict[str, object]]:
+def write_steps(state: State, names: Names) -> list[dict[str, object]]:
     """The steps, the next one first."""
     written: list[dict[str, object]] = []
     for depth in range(state.depth - 1, -1, -1):
         one = state.steps[depth]
         fields: dict[str, object] = {"step": steps.NAMES[kind_of(one)], "player": COLOURS[player_of(one)]}
         if kind_of(one) == steps.CARD:
-            fields["card"] = words.cards[card_of(one)].name
+            fields["card"] = names.cards[card_of(one)].name
         written.append({**fields, "note": note_of(one)})
     return written
 
 
-def read_steps(form: Form, words: Words, value: object) -> list[int]:
+def read_steps(form: Form, names: Names, value: object) -> list[int]:
     """The steps as numbers, the last one first."""
     found: list[int] = []
     for item, path in form.items(value, "steps"):
         fields = form.fields(item, path, ("step", "player", "card", "note"))
         kind = form.named(fields.get("step"), f"{path}.step", KINDS, "step")
-        player = form.named(fields.get("player"), f"{path}.player", words.seat, "player", -1)
-        card = form.named(fields.get("card"), f"{path}.card", words.card_number, "card", -1)
+        player = form.named(fields.get("player"), f"{path}.player", names.seat, "player", -1)
+        card = form.named(fields.get("card"), f"{path}.card", names.card_number, "card", -1)
         note = form.number(fields.get("note"), f"{path}.note", 0, 0xFFFF_FFFF)
         if kind == 0 or player < 0 or (kind == steps.CARD) != (card >= 0):
             form.complain("wrong-step", path)

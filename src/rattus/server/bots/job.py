@@ -3,17 +3,16 @@
 from typing import Literal
 
 from msgspec import Struct
-from mypy_extensions import i64
 
 from rattus.bots.fallback import decide_safely
 from rattus.bots.registry import make_bot
 from rattus.record.game.game import Game
+from rattus.record.game.replay import state_after
 from rattus.record.game.sealed_deal import read_deal, write_deal
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import view
 
 Why = Literal["", "error", "crash", "overrun"]
@@ -70,8 +69,4 @@ def think(job: Job) -> Thought:
 def state_of(job: Job) -> State:
     """The game as it stands."""
     setup = known_setup(job.rules, job.players, job.cards)
-    state = game.start(setup, read_deal(setup, job.deal))
-    state.fate = vec[i64](job.fate)
-    for action in job.actions:
-        game.play(state, action)
-    return state
+    return state_after(setup, read_deal(setup, job.deal), job.actions, job.fate)

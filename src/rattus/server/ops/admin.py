@@ -13,7 +13,7 @@ from rattus.editions import NAMES
 from rattus.record.game.fairness import verify
 from rattus.record.game.game import Game
 from rattus.record.game.script import RecordError
-from rattus.record.notation.actions import write_action
+from rattus.record.notation.writing import write_action
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows, schema
@@ -228,9 +228,9 @@ def played_again(kept: Kept, now: int) -> Plan:
         ]
         plan = Plan(Live(Stored(row, seats, [], {})), now)
         plan.start(game.sealed)
-        for happening in game.happenings:
-            seat = seats[happening.player]
-            plan.move(write_action(game.setup, happening.action), seat.colour, "person", None)
+        for outcome in game.outcomes:
+            seat = seats[outcome.player]
+            plan.move(write_action(game.setup, outcome.action), seat.colour, "person", None)
     except (RecordError, Refusal, ValueError) as error:
         raise AdminError("bad-game", asked=kept.id, why=getattr(error, "code", "")) from error
     if plan.row.status != "finished" or plan.row.promise != game.promise:

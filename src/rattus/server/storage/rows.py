@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, json, structs
 from sqlalchemy import Connection, RowMapping, bindparam, select, update
 
-from rattus.record.game.outcome import Happening
+from rattus.record.game.outcome import Outcome
 from rattus.rules.state import State
 from rattus.server.storage import schema
 from rattus.server.wire.messages import Colour, Json, TableWish
@@ -81,13 +81,13 @@ class Entry(Struct, kw_only=True, eq=False):
     at: int
     version: int
     moves: int = 0  # actions up to here
-    happening: Happening | None = None
+    outcome: Outcome | None = None
     state: State | None = None
     sight: Sight | None = None
     encoded: dict[str, bytes] = {}  # the news of it, by who hears it
 
 
-IN_MEMORY = {"moves", "happening", "state", "sight", "encoded"}
+IN_MEMORY = {"moves", "outcome", "state", "sight", "encoded"}
 
 
 def stored(name: str, value: Any) -> Any:

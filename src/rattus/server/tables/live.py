@@ -6,11 +6,10 @@ from copy import copy
 from mypy_extensions import i64
 
 from rattus.record.game.game import Game
-from rattus.record.game.outcome import read_fate, write_chance
-from rattus.record.game.replay import VERSION
+from rattus.record.game.outcome import read_fate
+from rattus.record.game.record_reader import VERSION
 from rattus.record.game.sealed_deal import SealedDeal, read_deal, write_deal
-from rattus.record.notation.actions import write_action
-from rattus.record.notation.names import words_of
+from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_setup
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
@@ -159,12 +158,14 @@ class Live:
             return
         try:
             if entry.kind == "move":
-                play_again(self.game, entry)
+                player = COLOURS.index(entry.player or "")
+                data = entry.data
+                entry.outcome = self.game.replay(str(data["say"]), player, str(data.get("chance", "")))
             elif entry.kind == "undo":
                 self.game.undo(int(str(entry.data["count"])))
         except (Refusal, KeyError, ValueError) as error:
             raise DoesNotFit(self.id, entry.seq) from error
-        entry.moves = len(self.game.happenings)
+        entry.moves = len(self.game.outcomes)
         entry.state = self.game.state.copy()
 
     def entries_with_states(self, after: int) -> list[Entry]:
@@ -189,26 +190,17 @@ class Live:
         )
 
 
-def play_again(game: Game, entry: Entry) -> None:
-    """An action of the log: it must be legal for its player, and chance must give what was written down."""
-    player = COLOURS.index(entry.player or "")
-    entry.happening = game.do(str(entry.data["say"]), player)
-    given = write_chance(words_of(game.setup), entry.happening.chance, secret=False)
-    if given != entry.data.get("chance", ""):
-        raise ValueError(given)
-
-
 def fork(game: Game) -> Game:
     """An independent game that goes on from here: what may fail is tried out on it."""
     twin = copy(game)
     twin.state = game.state.copy()
-    twin.happenings = list(game.happenings)
+    twin.outcomes = list(game.outcomes)
     return twin
 
 
 def say_action(game: Game) -> str:
     """The last action as a sentence."""
-    return write_action(game.setup, game.happenings[-1].action)
+    return write_action(game.setup, game.outcomes[-1].action)
 
 
 def written_deal(setup: Setup, sealed: SealedDeal) -> str:

@@ -7,8 +7,8 @@ from sqlalchemy import Connection
 
 from rattus.api import any_seed
 from rattus.cards.choice import ChoiceError, choose_cards
-from rattus.record.game.replay import VERSION
-from rattus.record.notation.actions import write_action
+from rattus.record.game.record_reader import VERSION
+from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_edition
 from rattus.rules.luck import Luck
 from rattus.rules.setup import COLOURS
@@ -91,10 +91,8 @@ class Opening:
         source = await self.tables.seen_by(caller, branch.table)
         if source.game is None or not source.over:
             raise Refused(409, "not-finished")
-        if not 0 <= branch.moves < len(source.game.happenings):
-            raise Refused(
-                422, "wrong-moment", {"asked": branch.moves, "high": len(source.game.happenings) - 1}
-            )
+        if not 0 <= branch.moves < len(source.game.outcomes):
+            raise Refused(422, "wrong-moment", {"asked": branch.moves, "high": len(source.game.outcomes) - 1})
         return source
 
     # --- while it is open -----------------------------------------------------------------------------
@@ -239,9 +237,9 @@ def begin(plan: Plan, tables: Tables, source: Live | None) -> None:
         return
     plan.start(source.game.sealed)
     moves = plan.row.wish.branch.moves if plan.row.wish.branch else 0
-    for happening in source.game.happenings[:moves]:
-        said = write_action(source.setup, happening.action)
-        plan.move(said, COLOURS[happening.player], "server", None)
+    for outcome in source.game.outcomes[:moves]:
+        said = write_action(source.setup, outcome.action)
+        plan.move(said, COLOURS[outcome.player], "server", None)
 
 
 def check_open(live: Live) -> None:

@@ -129,7 +129,7 @@ def plain_news(live: Live, entry: Entry, who: Who) -> News:
         by=entry.by,  # type: ignore[arg-type]
         request=(entry.request or "").partition(" ")[2] if entry.player == who else "",
         say=str(data.get("say", "")),
-        events=views.heard(live.setup, entry.happening.events, who) if entry.happening else [],
+        events=views.heard(live.setup, entry.outcome.events, who) if entry.outcome else [],
         count=int(str(data.get("count", 0))),
         text=str(data.get("text", "")),
         name=str(data.get("name", "")),

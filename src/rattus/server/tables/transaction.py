@@ -7,9 +7,9 @@ from sqlalchemy import Connection
 
 from rattus.record.game.game import Game
 from rattus.record.game.outcome import write_chance
-from rattus.record.game.replay import VERSION
+from rattus.record.game.record_reader import VERSION
 from rattus.record.game.sealed_deal import SealedDeal
-from rattus.record.notation.names import words_of
+from rattus.record.notation.names import names_of
 from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows
 from rattus.server.storage.rows import Entry, SeatRow
@@ -63,7 +63,7 @@ class Plan:
             version=VERSION,
         )
         if self.game is not None:
-            entry.moves = len(self.game.happenings)
+            entry.moves = len(self.game.outcomes)
             entry.state = self.game.state.copy()
         self.entries.append(entry)
         return entry
@@ -86,11 +86,11 @@ class Plan:
     def move(self, said: str, colour: Colour, by: str, request: str | None, **more: object) -> None:
         """An action; a Refusal if the game does not let it."""
         game = self.playing()
-        happening = game.do(said, COLOURS.index(colour))
-        chance = write_chance(words_of(game.setup), happening.chance, secret=False)
+        outcome = game.do(said, COLOURS.index(colour))
+        chance = write_chance(names_of(game.setup), outcome.chance, secret=False)
         data = {"say": say_action(game), **({"chance": chance} if chance else {}), **more}
         entry = self.note("move", player=colour, by=by, request=request, **data)
-        entry.happening = happening
+        entry.outcome = outcome
         self.wait_for_next()
 
     def undo(self, count: int, colour: Colour, request: str) -> None:
@@ -102,7 +102,7 @@ class Plan:
     def wait_for_next(self) -> None:
         """Who decides now, since when and until when; or the game is over."""
         game = self.playing()
-        self.row.moves = len(game.happenings)
+        self.row.moves = len(game.outcomes)
         decider = views.colour_of(game.state.decider())
         clocks.turn_over(self.live.row, self.row, self.live.seats, self.seats, decider, self.now)
         if decider is None and self.row.status == "running":

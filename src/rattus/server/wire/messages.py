@@ -9,7 +9,9 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-Colour = Literal["red", "blue", "yellow", "green", "purple", "white"]
+from rattus.rules.events import EventKind
+from rattus.rules.setup import Colour as Colour  # noqa: PLC0414 - a name of the protocol, too
+
 Who = Colour | Literal["onlooker", "open"]  # "open" shows every face, once the game is over
 Json = dict[str, object]
 
@@ -121,9 +123,9 @@ class Choice(Model):
 
 
 class Event(Model):
-    """A fact that a player at the table would say aloud; `docs/protocol.md` lists kinds and fields."""
+    """A fact that a player at the table would say aloud; `rules/events.py` says which fields a kind has."""
 
-    kind: str
+    kind: EventKind
     player: Colour | None = None
     from_player: Colour | None = None
     region: str | None = None

@@ -10,8 +10,9 @@ from typing import get_args
 
 from msgspec import structs
 
-from rattus.record.notation.actions import openings, write_action
-from rattus.record.notation.names import FIXED_BY, Words, words_of
+from rattus.record.notation.events import named_fields
+from rattus.record.notation.names import FIXED_BY, names_of
+from rattus.record.notation.writing import words_of, write_action
 from rattus.rules import events, flask, game, steps
 from rattus.rules.board import PLACED, PUBLIC, TOOK
 from rattus.rules.luck import Luck
@@ -65,7 +66,7 @@ def known_to(state: State, who: Who) -> View:
 def shown(known: View, who: Who, ending: str) -> messages.View:
     """A view in the words of the protocol."""
     setup = known.setup
-    words = words_of(setup)
+    names = names_of(setup)
     over = known.over()
     tolls = {} if over else tolls_of(known)
     colours = colours_of(setup)
@@ -73,14 +74,14 @@ def shown(known: View, who: Who, ending: str) -> messages.View:
         seat=who,
         moves=known.moves,
         round=known.turns // setup.players + 1,
-        regions={name: _region(known, region, tolls) for region, name in enumerate(words.regions)},
+        regions={name: _region(known, region, tolls) for region, name in enumerate(names.regions)},
         palace=_cubes(known, setup.palace),
         baker=_cubes(known, setup.oven),
         stock=_cubes(known, setup.stock),
         holders={card.name: colour_of(known.holder[card.number]) for card in setup.cards},
-        plague=words.regions[known.plague],
-        walls=[name for border, name in enumerate(words.borders) if known.walls >> border & 1],
-        caravan=words.borders[known.caravan] if known.caravan >= 0 else None,
+        plague=names.regions[known.plague],
+        walls=[name for border, name in enumerate(names.borders) if known.walls >> border & 1],
+        caravan=names.borders[known.caravan] if known.caravan >= 0 else None,
         supply=known.supply_left(),
         used=[_rat(known, rat, {}) for rat in known.turned],
         turn=Turn(
@@ -208,36 +209,8 @@ def choices_for(state: State, who: Who) -> list[Choice] | None:
 @lru_cache(maxsize=1 << 15)
 def choice_of(setup: Setup, action: int) -> Choice:
     """An action as a sentence and as words."""
-    say = write_action(setup, action)
-    return Choice(say=say, words=words_in(setup, say))
-
-
-def words_in(setup: Setup, sentence: str) -> list[Word]:
-    """The words of a sentence and what they name; `with 2,1` is one word."""
-    words = words_of(setup)
-    said: list[Word] = []
-    pieces = iter(sentence.replace(">", " ").split())
-    for piece in pieces:
-        if piece == "with":
-            said.append(Word(kind="potions", value=next(pieces)))
-        elif not said and piece in openings(setup) and piece not in words.card_number:
-            said.append(Word(kind="verb", value=piece))
-        else:
-            said.append(word_of(words, piece))
-    return said
-
-
-def word_of(words: Words, piece: str) -> Word:
-    """One word of a sentence, by what it names."""
-    name = piece.removeprefix("+")
-    if name in words.region_number:
-        return Word(kind="region", value=name)
-    if name in words.border_number:
-        return Word(kind="border", value=name)
-    kind = {"card": "card", "player": "player", "rat": "rat", "number": "count"}.get(
-        words.kind_of(name), "word"
-    )
-    return Word(kind=kind, value=name)  # type: ignore[arg-type]
+    words = [Word(kind=word.kind, value=word.text) for word in words_of(setup, action)]
+    return Choice(say=write_action(setup, action), words=words)
 
 
 # --- events -----------------------------------------------------------------------------------------
@@ -251,22 +224,5 @@ def heard(setup: Setup, told: tuple[events.Event, ...], who: Who) -> list[messag
 
 def event_of(setup: Setup, event: events.Event) -> messages.Event:
     """An event with names in place of numbers."""
-    fields = {name: _named(setup, name, number) for name, number in event.fields().items()}
+    fields = named_fields(names_of(setup), event, lambda face: face_of(setup, face))
     return messages.Event(kind=event.name(), **fields)  # type: ignore[arg-type]
-
-
-def _named(setup: Setup, field: str, number: int) -> object:
-    """One number of an event by its name; nothing for nowhere, nobody and what is secret."""
-    kind = field.removeprefix("from_")
-    if kind in ("count", "population"):
-        return number
-    if number < 0:
-        return None
-    if kind == "rat":
-        return number + 1
-    if kind == "face":
-        return face_of(setup, number)
-    if kind == "card":
-        return setup.card_numbered(number).name
-    words = words_of(setup)
-    return {"player": words.colours, "region": words.regions, "border": words.borders}[kind][number]

@@ -67,8 +67,8 @@ async def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment
     if live.game is None:
         raise Refused(409, "not-running", {"status": live.row.status})
     game = fork(live.game)  # the table may go on meanwhile
-    if not 0 <= first <= last <= len(game.happenings):
-        raise Refused(404, "wrong-moment", {"asked": first, "high": len(game.happenings)})
+    if not 0 <= first <= last <= len(game.outcomes):
+        raise Refused(404, "wrong-moment", {"asked": first, "high": len(game.outcomes)})
     entries = standing_moves(live)
     found: list[Moment] = []
     for moves in range(first, last + 1):

@@ -6,6 +6,7 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from rattus.record.game.fairness import verify
+from rattus.rules.setup import COLOURS
 from rattus.server.http.auth import Caller, browser_only, slow_down
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.parameters import Query
@@ -260,9 +261,9 @@ async def fair(caller: Caller, tables: Tables, limits: Limits, table: str) -> Ve
 
 def colour_of(word: str) -> Colour:
     """A colour named in an address."""
-    if word not in ("red", "blue", "yellow", "green", "purple", "white"):
+    if word not in COLOURS:
         raise Refused(404, "not-found")
-    return word  # type: ignore[return-value]
+    return word
 
 
 HANDLERS = [
