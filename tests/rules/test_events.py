@@ -2,8 +2,11 @@
 
 import pytest
 
+from rattus.api import new_game
 from rattus.rules import events
-from rattus.rules.events import FIELDS, SECRET, Event, EventField, EventKind, Story
+from rattus.rules.events import FIELDS, MAY_BE_NOTHING, SECRET, Event, EventField, EventKind, Story
+from rattus.rules.game import legal, play
+from rattus.rules.luck import Luck
 from tests.table import Table, table
 
 KINDS = {
@@ -141,3 +144,22 @@ def test_a_story_keeps_its_order() -> None:
     story.tell(events.TURN_ENDED, 1, 0, 0, 0)
 
     assert [event.name() for event in story.events] == ["baked", "turn-ended"]
+
+
+def test_nothing_stands_only_where_it_may() -> None:
+    """From nowhere, or a face that is secret; every other field names something in all games."""
+    missing: set[tuple[str, str]] = set()
+    for seed in range(40):
+        state = new_game("bigbox", 4, cards="random", seed=seed)
+        luck = Luck(seed)
+        state.story = story = Story()
+        while not state.over():
+            choices = legal(state)
+            play(state, choices[luck.below(len(choices))])
+        for event in story.events:
+            named = {field: n for field, n in event.fields().items() if field not in ("count", "population")}
+            missing |= {(event.name(), field) for field, number in named.items() if number < 0}
+
+    allowed = {(FIELDS[kind][0], field) for kind, field in MAY_BE_NOTHING.items()}
+    assert missing <= allowed
+    assert ("taken", "from_player") in missing

@@ -16,6 +16,7 @@ from rattus.rules.setup import COLOURS
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from rattus.server.wire import views
+from rattus.server.wire.event_schema import shapes
 from rattus.server.wire.messages import Choice, Rat, View, Who
 
 
@@ -141,3 +142,14 @@ def test_who_sees_every_face_sees_every_toll() -> None:
     tolls = views.tolls_of(views.known_to(state, "open"))
     assert any(tolls.values())
     assert {rat.number - 1: rat.toll for region in shown.regions.values() for rat in region.rats} == tolls
+
+
+@pytest.mark.parametrize("rules", NAMES)
+def test_every_event_has_the_shape_that_is_described_for_its_kind(rules: str) -> None:
+    described = {shape.kind: shape for shape in shapes()}
+    game = played(rules, 4, "", 400, 7)
+    for outcome in game.outcomes:
+        for event in views.heard(game.setup, outcome.events, "onlooker"):
+            sent = json.decode(json.encode(event))
+            shape = described[sent.pop("kind")]
+            assert set(shape.required) <= set(sent) <= {*shape.required, *shape.optional}

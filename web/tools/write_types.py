@@ -10,6 +10,7 @@ from typing import get_args
 import msgspec.inspect as look
 
 from rattus.server.wire import messages
+from rattus.server.wire.event_schema import Shape, shapes
 
 TARGET = Path(__file__).parents[1] / "src" / "protocol" / "types.ts"
 HEAD = "// Made from src/rattus/server/wire/messages.py by web/tools/write_types.py. Do not edit.\n"
@@ -32,7 +33,8 @@ def written() -> str:
     """The whole file."""
     structs = [made for _, made in inspect.getmembers(messages, inspect.isclass) if _is_message(made)]
     ordered = sorted(structs, key=lambda made: inspect.getsourcelines(made)[1])
-    return "\n".join([HEAD, *_names(), *(_interface(made) for made in ordered)])
+    written = [_events() if made is messages.Event else _interface(made) for made in ordered]
+    return "\n".join([HEAD, *_names(), *written])
 
 
 def _is_message(made: type) -> bool:
@@ -52,6 +54,23 @@ def _interface(made: type) -> str:
     assert isinstance(info, look.StructType)
     lines = "".join(f"  {_field(field)}\n" for field in info.fields)
     return f"{_comment(made)}export interface {made.__name__} {{\n{lines}}}\n"
+
+
+def _events() -> str:
+    """An event by its kinds: each has its own fields."""
+    info = look.type_info(messages.Event)
+    assert isinstance(info, look.StructType)
+    types = {field.encode_name: _type(field.type).removesuffix(" | null") for field in info.fields}
+    kinds = "".join(f"  | {_event(shape, types)}\n" for shape in shapes()).removesuffix("\n")
+    head = _comment(messages.Event)
+    return f'{head}export type Event =\n{kinds};\n\nexport type EventKind = Event["kind"];\n'
+
+
+def _event(shape: Shape, types: dict[str, str]) -> str:
+    """One kind of event."""
+    fields = [f'kind: "{shape.kind}"', *(f"{field}: {types[field]}" for field in shape.required)]
+    fields += [f"{field}?: {types[field]} | null" for field in shape.optional]
+    return f"{{ {'; '.join(fields)} }}"
 
 
 def _comment(made: type) -> str:

@@ -126,6 +126,16 @@ FIELDS: Final[dict[int, tuple[EventKind, tuple[EventField, ...]]]] = {
     GAME_OVER: ("game-over", ("player", "count")),
 }
 
+# Where a piece or card came from if it was on the board, and what only one seat may know: else nothing.
+MAY_BE_NOTHING: Final[dict[int, EventField]] = {
+    TAKEN: "from_player",
+    LOOKED: "face",
+    NUN_PUT: "from_region",
+    BISHOP_PUT: "from_region",
+    WALL_PUT: "from_border",
+    CARAVAN_MOVED: "from_border",
+}
+
 
 @final
 class Event:

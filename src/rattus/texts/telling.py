@@ -6,6 +6,7 @@ from rattus.rules.events import (
     BISHOP_PUT,
     GAME_OVER,
     LOOKED,
+    MAY_BE_NOTHING,
     NOWHERE,
     NUN_PUT,
     RAT_TURNED,
@@ -13,17 +14,16 @@ from rattus.rules.events import (
     TAKEN,
     WALL_PUT,
     Event,
-    EventField,
 )
 from rattus.rules.setup import Setup
 from rattus.texts.catalogue import Texts
 
 # An event that says one thing if something came from nowhere, and another if it came from somewhere.
-FROM_SOMEWHERE: dict[int, tuple[EventField, str]] = {
-    TAKEN: ("from_player", "taken-from"),
-    NUN_PUT: ("from_region", "nun-moved"),
-    BISHOP_PUT: ("from_region", "bishop-moved"),
-    WALL_PUT: ("from_border", "wall-moved"),
+FROM_SOMEWHERE = {
+    TAKEN: "taken-from",
+    NUN_PUT: "nun-moved",
+    BISHOP_PUT: "bishop-moved",
+    WALL_PUT: "wall-moved",
 }
 
 
@@ -47,10 +47,8 @@ class Teller:
     def _key(self, event: Event) -> str:
         if event.kind == LOOKED:
             return "looked" if event.d == SECRET else "looked-face"
-        if event.kind in FROM_SOMEWHERE:
-            field, key = FROM_SOMEWHERE[event.kind]
-            if event.fields()[field] != NOWHERE:
-                return key
+        if event.kind in FROM_SOMEWHERE and event.fields()[MAY_BE_NOTHING[event.kind]] != NOWHERE:
+            return FROM_SOMEWHERE[event.kind]
         return event.name()
 
     def _values(self, event: Event) -> dict[str, str | int]:

@@ -93,22 +93,41 @@ export interface Choice {
   words: Word[];
 }
 
-/** A fact that a player at the table would say aloud; `docs/protocol.md` lists kinds and fields. */
-export interface Event {
-  kind: string;
-  player?: Colour | null;
-  from_player?: Colour | null;
-  region?: string | null;
-  from_region?: string | null;
-  border?: string | null;
-  from_border?: string | null;
-  card?: string | null;
-  rat?: number | null;
-  from_rat?: number | null;
-  face?: Face | null;
-  count?: number | null;
-  population?: number | null;
-}
+/** A fact that a player at the table would say aloud; `rules/events.py` says which fields a kind has. */
+export type Event =
+  | { kind: "settled"; player: Colour; region: string; count: number }
+  | { kind: "taken"; player: Colour; card: string; from_player?: Colour | null }
+  | { kind: "placed"; player: Colour; region: string; count: number }
+  | { kind: "plague-moved"; player: Colour; from_region: string; region: string }
+  | { kind: "plague-stayed"; player: Colour; region: string }
+  | { kind: "rat-placed"; player: Colour; region: string; rat: number }
+  | { kind: "rat-turned"; region: string; rat: number; face: Face; population: number }
+  | { kind: "outbreak"; region: string; rat: number }
+  | { kind: "cube-lost"; player: Colour; region: string }
+  | { kind: "potion-spent"; player: Colour; region: string }
+  | { kind: "cubes-moved"; player: Colour; from_region: string; region: string; count: number }
+  | { kind: "rat-moved"; player: Colour; from_region: string; region: string; rat: number }
+  | { kind: "cubes-swapped"; from_player: Colour; from_region: string; player: Colour; region: string }
+  | { kind: "looked"; player: Colour; region: string; rat: number; face?: Face | null }
+  | { kind: "rats-swapped"; from_region: string; from_rat: number; region: string; rat: number }
+  | { kind: "to-palace"; player: Colour; region: string }
+  | { kind: "nun-put"; player: Colour; region: string; from_region?: string | null }
+  | { kind: "bishop-put"; player: Colour; region: string; from_region?: string | null }
+  | { kind: "wall-put"; player: Colour; border: string; from_border?: string | null }
+  | { kind: "potion-put"; player: Colour; region: string }
+  | { kind: "baked"; player: Colour }
+  | { kind: "baker-emptied"; player: Colour; region: string }
+  | { kind: "caravan-moved"; player: Colour; border: string; from_border?: string | null }
+  | { kind: "piece-counts"; player: Colour; region: string; count: number }
+  | { kind: "rats-shown"; player: Colour; region: string; rat: number; face: Face }
+  | { kind: "rat-left"; region: string; rat: number; face: Face }
+  | { kind: "turn-ended"; player: Colour }
+  | { kind: "final-round"; player: Colour }
+  | { kind: "final-turn"; player: Colour }
+  | { kind: "final-ravaging" }
+  | { kind: "game-over"; player: Colour; count: number };
+
+export type EventKind = Event["kind"];
 
 /** How long one may think: no limit, a clock for the game, or days for each turn. */
 export interface Pace {

@@ -10,12 +10,14 @@ from msgspec.json import schema_components
 
 from rattus.server.http.endpoint import JSON, Endpoint
 from rattus.server.http.parameters import Parameter, Source
+from rattus.server.wire.event_schema import by_kind
 
 Schema = dict[str, Any]
 Schemas = dict[Any, Schema]  # by type
 VERSION = "3.1.0"
 REFERENCE = "#/components/schemas/{name}"
 IN_REQUEST = (Source.PATH, Source.QUERY, Source.HEADER)
+EVENT = "Event"
 REFUSED = "Refused: the code says why."
 
 
@@ -24,6 +26,8 @@ def describe(endpoints: Iterable[Endpoint], title: str, problem: Any, refusals: 
     shown = [endpoint for endpoint in endpoints if endpoint.documented]
     types = list(dict.fromkeys([problem, *(kind for endpoint in shown for kind in types_of(endpoint))]))
     made, components = schema_components(types, schema_hook=any_value, ref_template=REFERENCE)
+    if EVENT in components:
+        components[EVENT] = by_kind(components[EVENT])
     schemas = dict(zip(types, made, strict=True))
     refused = {str(status): body_of(REFUSED, JSON, schemas[problem]) for status in refusals}
     paths: dict[str, Schema] = {}
