@@ -29,7 +29,7 @@ class PositionError(ValueError):
         return "\n".join(str(problem) for problem in self.problems)
 
 
-class Form:
+class JsonReader:
     """Collects problems while values are read; a wrong value reads as if it were not there."""
 
     def __init__(self) -> None:

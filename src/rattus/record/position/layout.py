@@ -6,8 +6,8 @@ from rattus.cards.bishop import BISHOPS
 from rattus.cards.pieces import PIECES
 from rattus.editions import NAMES, Edition
 from rattus.record.notation.names import FIXED_BY, Names, names_of
-from rattus.record.position.json_reader import Form, Path
-from rattus.record.position.rat_spec import Teller
+from rattus.record.position.json_reader import JsonReader, Path
+from rattus.record.position.rat_spec import RatReader
 from rattus.record.position.rats import Rats
 from rattus.record.position.step_codec import check_questions, default_step, put_steps, read_steps
 from rattus.record.setup_cache import fingerprint_of, known_edition, setup_of
@@ -36,12 +36,12 @@ MOST_LUCK = (1 << 62) - 1
 
 def read_state(position: object, edition: Edition | None) -> State:
     """The state, or a PositionError."""
-    form = Form()
-    fields = form.fields(position, "", KEYS)
+    reader = JsonReader()
+    fields = reader.fields(position, "", KEYS)
     if position is None:
-        form.complain("wrong-type", "", wanted="object")
-    form.stop_if_wrong()
-    layout = Layout(form, fields, read_setup(form, fields, edition))
+        reader.complain("wrong-type", "", wanted="object")
+    reader.stop_if_wrong()
+    layout = Layout(reader, fields, read_setup(reader, fields, edition))
     layout.lay_board()
     layout.lay_cubes()
     layout.lay_turn()
@@ -50,44 +50,44 @@ def read_state(position: object, edition: Edition | None) -> State:
     return layout.state
 
 
-def read_setup(form: Form, fields: dict[str, object], edition: Edition | None) -> Setup:
+def read_setup(reader: JsonReader, fields: dict[str, object], edition: Edition | None) -> Setup:
     """Edition, players and cards; without them nothing else can be read."""
-    played = edition or read_edition(form, fields)
-    told = fields.get("edition")
-    if told is not None and told != fingerprint_of(played):
-        form.complain("wrong-edition", "edition", asked=str(told)[:80], wanted=fingerprint_of(played))
+    played = edition or read_edition(reader, fields)
+    given = fields.get("edition")
+    if given is not None and given != fingerprint_of(played):
+        reader.complain("wrong-edition", "edition", asked=str(given)[:80], wanted=fingerprint_of(played))
     usual = USUAL_PLAYERS if USUAL_PLAYERS in played.players else played.players[0]
-    players = form.number(fields.get("players"), "players", played.players[0], played.players[-1], usual)
+    players = reader.number(fields.get("players"), "players", played.players[0], played.players[-1], usual)
     if players not in played.players:
-        form.complain("wrong-number", "players", asked=players, allowed=list(played.players))
-    form.stop_if_wrong()
-    names = read_cards(form, fields, played, players)
-    form.stop_if_wrong()
+        reader.complain("wrong-number", "players", asked=players, allowed=list(played.players))
+    reader.stop_if_wrong()
+    names = read_cards(reader, fields, played, players)
+    reader.stop_if_wrong()
     return setup_of(edition, played.name, players, names)
 
 
-def read_edition(form: Form, fields: dict[str, object]) -> Edition:
+def read_edition(reader: JsonReader, fields: dict[str, object]) -> Edition:
     """One of the editions that come with the game."""
-    rules = form.text(fields.get("rules"), "rules", USUAL_RULES)
+    rules = reader.text(fields.get("rules"), "rules", USUAL_RULES)
     if rules not in NAMES:
-        form.complain("unknown-rules", "rules", asked=rules, allowed=list(NAMES))
-    form.stop_if_wrong()
+        reader.complain("unknown-rules", "rules", asked=rules, allowed=list(NAMES))
+    reader.stop_if_wrong()
     return known_edition(rules)
 
 
-def read_cards(form: Form, fields: dict[str, object], edition: Edition, players: int) -> list[str]:
-    """The cards in the game; if not told, those held, and base cards, of classes not yet there first."""
+def read_cards(reader: JsonReader, fields: dict[str, object], edition: Edition, players: int) -> list[str]:
+    """The cards in the game; if not given, those held, and base cards, of classes not yet there first."""
     known = {card.name: number for number, card in enumerate(edition.cards)}
     wanted = edition.cards_in_game(players)
     if "cards" in fields:
-        chosen = form.names(fields["cards"], "cards", known, "card")
+        chosen = reader.names(fields["cards"], "cards", known, "card")
         if len(chosen) != wanted:
-            form.complain("wrong-count", "cards", asked=len(chosen), wanted=wanted)
+            reader.complain("wrong-count", "cards", asked=len(chosen), wanted=wanted)
         return [edition.cards[number].name for number in chosen]
-    holders = form.fields(fields.get("holders"), "holders", known)
+    holders = reader.fields(fields.get("holders"), "holders", known)
     chosen_cards = [edition.cards[known[name]] for name in holders if name in known]
     if len(chosen_cards) > wanted:
-        form.complain("wrong-count", "holders", asked=len(chosen_cards), wanted=wanted)
+        reader.complain("wrong-count", "holders", asked=len(chosen_cards), wanted=wanted)
     held = {card.klass for card in chosen_cards}
     others = [card for card in edition.cards if card not in chosen_cards]
     others.sort(key=lambda card: (players not in card.base_for, card.klass in held))
@@ -97,32 +97,32 @@ def read_cards(form: Form, fields: dict[str, object], edition: Edition, players:
 class Layout:
     """A state that is being laid out."""
 
-    def __init__(self, form: Form, fields: dict[str, object], setup: Setup) -> None:
-        self.form = form
+    def __init__(self, reader: JsonReader, fields: dict[str, object], setup: Setup) -> None:
+        self.reader = reader
         self.fields = fields
         self.setup = setup
         self.names: Names = names_of(setup)
         self.state: State = empty_table(setup)
-        self.tell = Teller(form, setup, self.names)
-        self.rats = Rats(form, setup, self.tell)
+        self.rat_reader = RatReader(reader, setup, self.names)
+        self.rats = Rats(reader, setup, self.rat_reader)
 
     # --- the board --------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
         """Regions, walls, caravan and plague piece; first the final round, which may have brought rats."""
         self.lay_final()
-        regions = self.form.fields(self.fields.get("regions"), "regions")
+        regions = self.reader.fields(self.fields.get("regions"), "regions")
         for name, value in regions.items():
             path = f"regions.{name}"
-            region = self.form.named(name, path, self.names.region_number, "region", -1)
+            region = self.reader.named(name, path, self.names.region_number, "region", -1)
             if region >= 0:
                 self.lay_region(value, path, region)
-        self.state.plague = self.form.named(
+        self.state.plague = self.reader.named(
             self.fields.get("plague"), "plague", self.names.region_number, "region"
         )
-        walls = self.form.names(self.fields.get("walls"), "walls", self.names.border_number, "border")
+        walls = self.reader.names(self.fields.get("walls"), "walls", self.names.border_number, "border")
         self.state.walls = sum(1 << wall for wall in walls)
-        self.state.caravan = self.form.named(
+        self.state.caravan = self.reader.named(
             self.fields.get("caravan"), "caravan", self.names.border_number, "border", -1
         )
         self.check_pieces(len(walls))
@@ -130,26 +130,26 @@ class Layout:
     def lay_region(self, value: object, path: Path, region: int) -> None:
         """Cubes by colour, potions, rats, nuns and bishops."""
         known = (*self.names.colours, "potions", "rats", "nuns", "bishops")
-        fields = self.form.fields(value, path, known)
+        fields = self.reader.fields(value, path, known)
         for colour, seat in self.names.seat.items():
-            count = self.form.number(fields.get(colour), f"{path}.{colour}", 0, self.setup.cubes_each)
+            count = self.reader.number(fields.get(colour), f"{path}.{colour}", 0, self.setup.cubes_each)
             self.state.cubes[region * self.state.players + seat] = count
         self.lay_potions(fields.get("potions"), f"{path}.potions", region)
-        self.rats.out += self.tell.region_rats(fields.get("rats"), f"{path}.rats", region)
-        self.state.nuns += self.form.number(fields.get("nuns"), f"{path}.nuns", 0, PIECES) << 2 * region
+        self.rats.out += self.rat_reader.region_rats(fields.get("rats"), f"{path}.rats", region)
+        self.state.nuns += self.reader.number(fields.get("nuns"), f"{path}.nuns", 0, PIECES) << 2 * region
         self.state.bishops += (
-            self.form.number(fields.get("bishops"), f"{path}.bishops", 0, BISHOPS) << 2 * region
+            self.reader.number(fields.get("bishops"), f"{path}.bishops", 0, BISHOPS) << 2 * region
         )
 
     def lay_potions(self, value: object, path: Path, region: int) -> None:
         """For each colour the potions of each of its cubes that carries some."""
-        for colour, potions in self.form.fields(value, path, self.names.seat).items():
+        for colour, potions in self.reader.fields(value, path, self.names.seat).items():
             seat = self.names.seat.get(colour, 0)
-            cubes = self.form.items(potions, f"{path}.{colour}")
+            cubes = self.reader.items(potions, f"{path}.{colour}")
             if len(cubes) > self.state.cubes_at(region, seat):
-                self.form.complain("too-many-potions", f"{path}.{colour}", asked=len(cubes))
+                self.reader.complain("too-many-potions", f"{path}.{colour}", asked=len(cubes))
             for item, at in cubes:
-                add_flask(self.state, region, seat, self.form.number(item, at, 1, MOST_POTIONS))
+                add_flask(self.state, region, seat, self.reader.number(item, at, 1, MOST_POTIONS))
 
     def check_pieces(self, walls: int) -> None:
         """No more pieces than the box has."""
@@ -162,124 +162,124 @@ class Layout:
         }
         for piece, (count, most) in counts.items():
             if 0 <= most < count:
-                self.form.complain(f"too-many-{piece}", "", asked=count, high=most)
+                self.reader.complain(f"too-many-{piece}", "", asked=count, high=most)
 
     # --- cubes and cards --------------------------------------------------------------------------
 
     def lay_cubes(self) -> None:
-        """Palace, Baker card and stock; a stock that is not told holds what is left."""
+        """Palace, Baker card and stock; a stock that is not given holds what is left."""
         for name, place in (("palace", self.setup.palace), ("baker", self.setup.oven)):
-            for seat, count in self.cubes_told(name).items():
+            for seat, count in self.cubes_given(name).items():
                 self.state.cubes[place * self.state.players + seat] = count
-        stocks = self.cubes_told("stock") if "stock" in self.fields else None
+        stocks = self.cubes_given("stock") if "stock" in self.fields else None
         for colour, seat in self.names.seat.items():
             placed = sum(self.state.cubes_at(place, seat) for place in range(self.setup.stock))
             left = self.setup.cubes_each - placed
             if left < 0 or (stocks is not None and stocks.get(seat, 0) != left):
                 stock = stocks.get(seat, 0) if stocks is not None else 0
                 total = placed + stock
-                self.form.complain(
+                self.reader.complain(
                     "wrong-cubes", "", player=colour, asked=total, wanted=self.setup.cubes_each
                 )
             self.state.cubes[self.setup.stock * self.state.players + seat] = left
 
-    def cubes_told(self, name: str) -> dict[int, int]:
+    def cubes_given(self, name: str) -> dict[int, int]:
         """Cubes by seat at one of the places beside the board."""
-        told = self.form.fields(self.fields.get(name), name, self.names.seat)
+        given = self.reader.fields(self.fields.get(name), name, self.names.seat)
         return {
-            self.names.seat[colour]: self.form.number(count, f"{name}.{colour}", 0, self.setup.cubes_each)
-            for colour, count in told.items()
+            self.names.seat[colour]: self.reader.number(count, f"{name}.{colour}", 0, self.setup.cubes_each)
+            for colour, count in given.items()
             if colour in self.names.seat
         }
 
     def lay_turn(self) -> None:
         """Who holds what, whose turn it is, and what he has done."""
-        for name, colour in self.form.fields(self.fields.get("holders"), "holders").items():
-            card = self.form.named(name, "holders", self.names.card_number, "card", -1)
-            seat = self.form.named(colour, f"holders.{name}", self.names.seat, "player", NOBODY)
+        for name, colour in self.reader.fields(self.fields.get("holders"), "holders").items():
+            card = self.reader.named(name, "holders", self.names.card_number, "card", -1)
+            seat = self.reader.named(colour, f"holders.{name}", self.names.seat, "player", NOBODY)
             if card >= 0:
                 self.state.holder[card] = seat
-        turn = self.form.fields(self.fields.get("turn"), "turn", ("player", "took", "placed", "used"))
-        self.state.turns = self.form.number(self.fields.get("turns"), "turns", 0, self.setup.last_turn)
+        turn = self.reader.fields(self.fields.get("turn"), "turn", ("player", "took", "placed", "used"))
+        self.state.turns = self.reader.number(self.fields.get("turns"), "turns", 0, self.setup.last_turn)
         usual = self.state.turns if self.state.last < 0 else self.state.last - 1
-        seat = self.form.named(
+        seat = self.reader.named(
             turn.get("player"), "turn.player", self.names.seat, "player", usual % self.state.players
         )
         self.state.put_on_turn(seat)
-        used = self.form.names(turn.get("used"), "turn.used", self.names.card_number, "card")
+        used = self.reader.names(turn.get("used"), "turn.used", self.names.card_number, "card")
         self.state.used = sum(1 << card for card in used)
-        self.state.used |= TOOK if self.form.flag(turn.get("took"), "turn.took") else 0
-        self.state.used |= PLACED if self.form.flag(turn.get("placed"), "turn.placed") else 0
+        self.state.used |= TOOK if self.reader.flag(turn.get("took"), "turn.took") else 0
+        self.state.used |= PLACED if self.reader.flag(turn.get("placed"), "turn.placed") else 0
         self.lay_ravage()
         self.lay_moves()
 
     def lay_ravage(self) -> None:
         """Which cards take part in the ravaging, what the piece counts, whether the rats are shown."""
-        ravage = self.form.fields(self.fields.get("ravage"), "ravage", ("cards", "counts", "shown"))
+        ravage = self.reader.fields(self.fields.get("ravage"), "ravage", ("cards", "counts", "shown"))
         if ravage.get("cards") == "all":
             self.state.ravagers = ALL_CARDS
         else:
-            cards = self.form.names(ravage.get("cards"), "ravage.cards", self.names.card_number, "card")
+            cards = self.reader.names(ravage.get("cards"), "ravage.cards", self.names.card_number, "card")
             self.state.ravagers = sum(1 << card for card in cards)
-        self.state.counted = self.form.number(ravage.get("counts"), "ravage.counts", 0, 2)
-        self.state.shown = self.form.flag(ravage.get("shown"), "ravage.shown")
+        self.state.counted = self.reader.number(ravage.get("counts"), "ravage.counts", 0, 2)
+        self.state.shown = self.reader.flag(ravage.get("shown"), "ravage.shown")
 
     def lay_final(self) -> None:
         """The final round, once it has begun."""
         if "final" not in self.fields:
             return
         known = ("last", "piece_counts", "redrawn", "winner")
-        final = self.form.fields(self.fields["final"], "final", known)
-        self.state.last = self.form.named(final.get("last"), "final.last", self.names.seat, "player")
-        self.state.piece_counts_finally = self.form.flag(final.get("piece_counts"), "final.piece_counts")
-        self.state.winner = self.form.named(
+        final = self.reader.fields(self.fields["final"], "final", known)
+        self.state.last = self.reader.named(final.get("last"), "final.last", self.names.seat, "player")
+        self.state.piece_counts_finally = self.reader.flag(final.get("piece_counts"), "final.piece_counts")
+        self.state.winner = self.reader.named(
             final.get("winner"), "final.winner", self.names.seat, "player", -1
         )
         self.rats.redrawn = [
-            self.form.number(item, at, 1, self.setup.rats)
-            for item, at in self.form.items(final.get("redrawn"), "final.redrawn")[: self.setup.rats]
+            self.reader.number(item, at, 1, self.setup.rats)
+            for item, at in self.reader.items(final.get("redrawn"), "final.redrawn")[: self.setup.rats]
         ]
-        self.tell.highest += len(self.rats.redrawn)
+        self.rat_reader.highest += len(self.rats.redrawn)
 
     def lay_moves(self) -> None:
         """How many actions there were, and how many of them cannot be taken back [O1]."""
-        self.state.moves = self.form.number(self.fields.get("moves"), "moves", 0, MOST_MOVES)
-        fixed = self.form.fields(self.fields.get("fixed"), "fixed", ("moves", "by"))
-        self.state.fixed = self.form.number(fixed.get("moves"), "fixed.moves", 0, self.state.moves)
-        self.state.fixed_by = self.form.named(fixed.get("by"), "fixed.by", FIXED, "word")
+        self.state.moves = self.reader.number(self.fields.get("moves"), "moves", 0, MOST_MOVES)
+        fixed = self.reader.fields(self.fields.get("fixed"), "fixed", ("moves", "by"))
+        self.state.fixed = self.reader.number(fixed.get("moves"), "fixed.moves", 0, self.state.moves)
+        self.state.fixed_by = self.reader.named(fixed.get("by"), "fixed.by", FIXED, "word")
 
     # --- rats and chance --------------------------------------------------------------------------
 
     def lay_rats(self) -> None:
         """The rats, and how they will be turned up and drawn."""
         self.rats.read_others(self.fields.get("supply"), self.fields.get("used"), self.fields.get("removed"))
-        luck = Luck(self.form.number(self.fields.get("seed"), "seed", 0, MOST_LUCK))
-        self.form.stop_if_wrong()
+        luck = Luck(self.reader.number(self.fields.get("seed"), "seed", 0, MOST_LUCK))
+        self.reader.stop_if_wrong()
         self.rats.lay_out(self.state, luck)
         self.state.luck = self.read_luck(luck.seed())
         self.lay_fate()
-        self.form.stop_if_wrong()
+        self.reader.stop_if_wrong()
 
     def read_luck(self, usual: int) -> int:
         """The luck to come, sixteen hexadecimal digits."""
-        text = self.form.text(self.fields.get("luck"), "luck", f"{usual:016x}")
+        text = self.reader.text(self.fields.get("luck"), "luck", f"{usual:016x}")
         if len(text) != 16 or not set(text) <= set("0123456789abcdef") or int(text, 16) > MOST_LUCK:
-            self.form.complain("wrong-luck", "luck", asked=text[:80])
+            self.reader.complain("wrong-luck", "luck", asked=text[:80])
             return usual
         return int(text, 16)
 
     def lay_fate(self) -> None:
         """The order in which rats are turned up, and the faces drawn again, as far as they are fixed."""
         fate = [0] * (2 * self.setup.rats)
-        order = self.form.items(self.fields.get("order"), "order")[: len(fate)]
+        order = self.reader.items(self.fields.get("order"), "order")[: len(fate)]
         for place, (item, at) in enumerate(order, start=1):
             rat = self.ordered_rat(item, at)
             if fate[rat]:
-                self.form.complain("rat-twice", at, asked=rat + 1)
+                self.reader.complain("rat-twice", at, asked=rat + 1)
             fate[rat] = fate_of(place, NO_FACE)
-        returns = self.tell.faces(self.fields.get("returns"), "returns")[: self.setup.rats]
+        returns = self.rat_reader.faces(self.fields.get("returns"), "returns")[: self.setup.rats]
         for rat, face in enumerate(returns, start=self.setup.rats):
-            looks = self.tell.looks.index(face.looks) if face.looks else face.box
+            looks = self.rat_reader.looks.index(face.looks) if face.looks else face.box
             fate[rat] |= fate_of(0, looks)
         if any(fate):
             self.state.fate = vec[i64](fate)
@@ -287,21 +287,21 @@ class Layout:
     def ordered_rat(self, item: object, path: Path) -> int:
         """A rat by its number, or by its face."""
         if isinstance(item, int):
-            return self.form.number(item, path, 1, self.tell.highest, 1) - 1
-        face = self.tell.face(item, path)
+            return self.reader.number(item, path, 1, self.rat_reader.highest, 1) - 1
+        face = self.rat_reader.face(item, path)
         faces = list(self.state.faces)
         for rat, box in enumerate(faces):
-            if box == face.box or self.tell.looks[box] == face.looks:
+            if box == face.box or self.rat_reader.looks[box] == face.looks:
                 return rat
-        self.form.complain("unknown-face", path, asked=str(item)[:80])
+        self.reader.complain("unknown-face", path, asked=str(item)[:80])
         return 0
 
     # --- steps ------------------------------------------------------------------------------------
 
     def lay_steps(self) -> None:
         """What is to be done next, and a last look whether it can be."""
-        told = read_steps(self.form, self.names, self.fields.get("steps"))
-        self.form.stop_if_wrong()
-        put_steps(self.form, self.state, told if "steps" in self.fields else [default_step(self.state)])
-        check_questions(self.form, self.state)
-        self.form.stop_if_wrong()
+        given = read_steps(self.reader, self.names, self.fields.get("steps"))
+        self.reader.stop_if_wrong()
+        put_steps(self.reader, self.state, given if "steps" in self.fields else [default_step(self.state)])
+        check_questions(self.reader, self.state)
+        self.reader.stop_if_wrong()

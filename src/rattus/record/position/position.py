@@ -9,7 +9,7 @@ from typing import cast
 
 from rattus.editions import Edition
 from rattus.record.notation.names import FIXED_BY, Names, names_of
-from rattus.record.position.json_reader import Form, PositionError, Problem
+from rattus.record.position.json_reader import JsonReader, PositionError, Problem
 from rattus.record.position.layout import read_state
 from rattus.record.position.step_codec import write_steps
 from rattus.rules import flask as flasks
@@ -39,17 +39,17 @@ LARGEST = 1_000_000  # no position has so many characters
 
 def read_position(text: str, edition: Edition | None = None) -> State:
     """The state this position describes; PositionError if there can be none."""
-    form = Form()
+    reader = JsonReader()
     if len(text) > LARGEST:
-        form.complain("too-large", "", high=LARGEST)
-        form.stop_if_wrong()
+        reader.complain("too-large", "", high=LARGEST)
+        reader.stop_if_wrong()
     try:
         value = json.loads(text, object_pairs_hook=_each_key_once)
     except KeyError as error:
-        form.complain("key-twice", "", asked=error.args[0])
+        reader.complain("key-twice", "", asked=error.args[0])
     except (ValueError, RecursionError):
-        form.complain("no-json", "")
-    form.stop_if_wrong()
+        reader.complain("no-json", "")
+    reader.stop_if_wrong()
     return state_of(value, edition)
 
 

@@ -1,4 +1,4 @@
-"""Which rat is which in a position: the numbers and faces of all rats, also of those that are not told.
+"""Which rat is which in a position: the numbers and faces of all rats, also of those that are not given.
 
 What is left open is filled in as the deal of the rules could have brought it about [S3, S4]: the first
 numbers are starting rats, as many as there are regions, then comes the supply from its top, then those
@@ -7,8 +7,8 @@ removed unseen. Whatever has left the supply and is not on the board is used.
 
 from mypy_extensions import i64
 
-from rattus.record.position.json_reader import Form
-from rattus.record.position.rat_spec import OPEN, USED, Face, Rat, Teller
+from rattus.record.position.json_reader import JsonReader
+from rattus.record.position.rat_spec import OPEN, USED, FaceSpec, RatReader, RatSpec
 from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
@@ -20,41 +20,45 @@ from rattus.rules.world import deal_unknown
 class Rats:
     """All rats of a position while it is being read."""
 
-    def __init__(self, form: Form, setup: Setup, tell: Teller) -> None:
-        self.form = form
+    def __init__(self, reader: JsonReader, setup: Setup, rat_reader: RatReader) -> None:
+        self.reader = reader
         self.setup = setup
-        self.tell = tell
+        self.rat_reader = rat_reader
         self.start = int(setup.regions)
         self.end = int(setup.supply_end)
         self.box = int(setup.rats)
-        self.out: list[Rat] = []  # those on the board, then the used ones
-        self.used_told = False
-        self.supply: list[Face] = []
+        self.out: list[RatSpec] = []  # those on the board, then the used ones
+        self.used_given = False
+        self.supply: list[FaceSpec] = []
         self.supply_size = OPEN
-        self.removed: list[Face] = []
+        self.removed: list[FaceSpec] = []
         self.redrawn: list[int] = []  # for each rat drawn again: how many were used by then
         self.drawn = self.start
 
     def read_others(self, supply: object, used: object, removed: object) -> None:
         """The supply (faces, or how many), the used rats and those removed unseen."""
         if isinstance(supply, int) and not isinstance(supply, bool):
-            self.supply_size = self.form.number(supply, "supply", 0, self.end - self.start)
+            self.supply_size = self.reader.number(supply, "supply", 0, self.end - self.start)
         elif supply is not None:
-            self.supply = self.tell.faces(supply, "supply")
+            self.supply = self.rat_reader.faces(supply, "supply")
             self.supply_size = len(self.supply)
         if self.supply_size > self.end - self.start:
-            self.form.complain("too-many-rats", "supply", asked=self.supply_size, high=self.end - self.start)
-        self.used_told = used is not None
-        self.out += self.tell.rats(used, "used", USED)
-        self.removed = self.tell.faces(removed, "removed")
+            self.reader.complain(
+                "too-many-rats", "supply", asked=self.supply_size, high=self.end - self.start
+            )
+        self.used_given = used is not None
+        self.out += self.rat_reader.rats(used, "used", USED)
+        self.removed = self.rat_reader.faces(removed, "removed")
         if removed is not None and len(self.removed) != self.box - self.end:
-            self.form.complain("wrong-count", "removed", asked=len(self.removed), wanted=self.box - self.end)
+            self.reader.complain(
+                "wrong-count", "removed", asked=len(self.removed), wanted=self.box - self.end
+            )
 
     def lay_out(self, state: State, luck: Luck) -> None:
-        """Find out who is who, put the rats into the state, and deal those that are not told."""
+        """Find out who is who, put the rats into the state, and deal those that are not given."""
         self.find_boxes()
         self.number_all()
-        self.form.stop_if_wrong()
+        self.reader.stop_if_wrong()
         faces, seen = self.faces_by_number(), [0] * (self.box + len(self.redrawn))
         for rat in self.out:
             seen[rat.number] = rat.seen
@@ -63,7 +67,7 @@ class Rats:
         used = [rat.number for rat in self.out if rat.region == USED]
         self.check_deal(faces)
         self.check_redrawn(faces, used)
-        self.form.stop_if_wrong()
+        self.reader.stop_if_wrong()
         state.drawn = self.drawn
         state.turned = vec[i64](used)
         state.seen = vec[i64](seen)
@@ -76,12 +80,14 @@ class Rats:
     # --- which rat of the box ---------------------------------------------------------------------
 
     def find_boxes(self) -> None:
-        """Give each rat that is told by its looks a place in the box; those told exactly have theirs."""
+        """Give each rat that is known by its looks a place in the box; those known exactly have theirs."""
         own = [rat for rat in self.out if rat.number < self.box]  # a rat drawn again shares its place
         taken: set[int] = set()
         for face in [*(rat.face for rat in own), *self.supply, *self.removed]:
             if face.box in taken:
-                self.form.complain("face-twice", face.path, asked=self.tell.names.written_face(face.box))
+                self.reader.complain(
+                    "face-twice", face.path, asked=self.rat_reader.names.written_face(face.box)
+                )
             if face.box != OPEN:
                 taken.add(face.box)
         for rat in own:
@@ -90,13 +96,15 @@ class Rats:
         self.supply = [self.placed_in_box(face, taken, False) for face in self.supply]
         self.removed = [self.placed_in_box(face, taken, False) for face in self.removed]
 
-    def placed_in_box(self, face: Face, taken: set[int], starting: bool) -> Face:
+    def placed_in_box(self, face: FaceSpec, taken: set[int], starting: bool) -> FaceSpec:
         """The face with its place in the box: one that looks so and is not taken, best of the wanted kind."""
         if not face.looks:
             return face
-        free = [box for box, looks in enumerate(self.tell.looks) if looks == face.looks and box not in taken]
+        free = [
+            box for box, looks in enumerate(self.rat_reader.looks) if looks == face.looks and box not in taken
+        ]
         if not free:
-            self.form.complain("face-twice", face.path, asked=face.looks)
+            self.reader.complain("face-twice", face.path, asked=face.looks)
             return face
         found = min(free, key=lambda box: self.is_starting(box) != starting)
         taken.add(found)
@@ -113,9 +121,9 @@ class Rats:
         taken: set[int] = set()
         for rat in self.out:
             if rat.number in taken:
-                self.form.complain("rat-twice", rat.face.path, asked=rat.number + 1)
+                self.reader.complain("rat-twice", rat.face.path, asked=rat.number + 1)
             if self.end <= rat.number < self.box:
-                self.form.complain("rat-removed", rat.face.path, asked=rat.number + 1)
+                self.reader.complain("rat-removed", rat.face.path, asked=rat.number + 1)
             if rat.number != OPEN:
                 taken.add(rat.number)
         for rat in self.out:
@@ -125,11 +133,11 @@ class Rats:
         self.count_drawn(taken)
         again = range(self.box, self.box + len(self.redrawn))
         missing = [number for number in (*range(self.drawn), *again) if number not in taken]
-        if missing and self.used_told and self.supply_size != OPEN:
-            self.form.complain("rats-missing", "used", asked=[number + 1 for number in missing])
-        self.out = [*(Rat(USED, number, Face(OPEN, "", "used"), 0) for number in missing), *self.out]
+        if missing and self.used_given and self.supply_size != OPEN:
+            self.reader.complain("rats-missing", "used", asked=[number + 1 for number in missing])
+        self.out = [*(RatSpec(USED, number, FaceSpec(OPEN, "", "used"), 0) for number in missing), *self.out]
 
-    def free_number(self, rat: Rat, taken: set[int]) -> int:
+    def free_number(self, rat: RatSpec, taken: set[int]) -> int:
         """A starting rat has its region's number, or that of another; others came from the supply."""
         if rat.face.box == OPEN or self.is_starting(rat.face.box):
             own = [] if rat.region == USED else [rat.region]
@@ -148,10 +156,10 @@ class Rats:
         least = max([self.start, *(number + 1 for number in taken if number not in again)])
         self.drawn = least if self.supply_size == OPEN else self.end - self.supply_size
         if least > min(self.drawn, self.end):
-            self.form.complain("too-many-rats", "", asked=least, high=min(self.drawn, self.end))
+            self.reader.complain("too-many-rats", "", asked=least, high=min(self.drawn, self.end))
 
     def faces_by_number(self) -> list[int]:
-        """For each number the place in the box, UNKNOWN where it is not told."""
+        """For each number the place in the box, UNKNOWN where it is not given."""
         faces = [UNKNOWN] * (self.box + len(self.redrawn))
         for rat in self.out:
             faces[rat.number] = rat.face.box
@@ -166,20 +174,23 @@ class Rats:
         """Starting rats come first, and where the rules say so none of them is removed [S3, S4]."""
         regular_end = range(self.end, self.box) if self.setup.removed_are_regular else range(0)
         for numbers, starting in ((range(self.start), True), (regular_end, False)):
-            told = [number for number in numbers if faces[number] != UNKNOWN]
-            for number in told:
+            given = [number for number in numbers if faces[number] != UNKNOWN]
+            for number in given:
                 if self.is_starting(faces[number]) != starting:
-                    self.form.complain(
-                        "wrong-origin", "", rat=number + 1, asked=self.tell.names.written_face(faces[number])
+                    self.reader.complain(
+                        "wrong-origin",
+                        "",
+                        rat=number + 1,
+                        asked=self.rat_reader.names.written_face(faces[number]),
                     )
-            wanted = len(numbers) - len(told)
+            wanted = len(numbers) - len(given)
             free = [
                 box
                 for box in range(self.box)
                 if box not in faces[: self.box] and self.is_starting(box) == starting
             ]
             if wanted > len(free):
-                self.form.complain("too-few-rats", "", starting=starting, wanted=wanted, high=len(free))
+                self.reader.complain("too-few-rats", "", starting=starting, wanted=wanted, high=len(free))
 
     def check_redrawn(self, faces: list[int], used: list[int]) -> None:
         """A rat drawn again had been used by then, or removed where the box is drawn from [S12]."""
@@ -188,4 +199,4 @@ class Rats:
             sources = [*used[:by_then], *(range(self.end, self.box) if self.setup.draws_from_box else ())]
             known = [faces[rat] for rat in sources if rat != number]
             if by_then > len(used) or faces[number] == UNKNOWN or faces[number] not in known:
-                self.form.complain("wrong-origin", f"final.redrawn[{index}]", rat=number + 1)
+                self.reader.complain("wrong-origin", f"final.redrawn[{index}]", rat=number + 1)

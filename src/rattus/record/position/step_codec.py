@@ -1,7 +1,7 @@
 """The steps of a position: what is to be done next, and what after it; read, written and checked."""
 
 from rattus.record.notation.names import Names
-from rattus.record.position.json_reader import Form
+from rattus.record.position.json_reader import JsonReader
 from rattus.rules import finale, game, plague, steps
 from rattus.rules.potions import potions_on_board
 from rattus.rules.setup import COLOURS
@@ -50,17 +50,17 @@ def write_steps(state: State, names: Names) -> list[dict[str, object]]:
     return written
 
 
-def read_steps(form: Form, names: Names, value: object) -> list[int]:
+def read_steps(reader: JsonReader, names: Names, value: object) -> list[int]:
     """The steps as numbers, the last one first."""
     found: list[int] = []
-    for item, path in form.items(value, "steps"):
-        fields = form.fields(item, path, ("step", "player", "card", "note"))
-        kind = form.named(fields.get("step"), f"{path}.step", KINDS, "step")
-        player = form.named(fields.get("player"), f"{path}.player", names.seat, "player", -1)
-        card = form.named(fields.get("card"), f"{path}.card", names.card_number, "card", -1)
-        note = form.number(fields.get("note"), f"{path}.note", 0, 0xFFFF_FFFF)
+    for item, path in reader.items(value, "steps"):
+        fields = reader.fields(item, path, ("step", "player", "card", "note"))
+        kind = reader.named(fields.get("step"), f"{path}.step", KINDS, "step")
+        player = reader.named(fields.get("player"), f"{path}.player", names.seat, "player", -1)
+        card = reader.named(fields.get("card"), f"{path}.card", names.card_number, "card", -1)
+        note = reader.number(fields.get("note"), f"{path}.note", 0, 0xFFFF_FFFF)
         if kind == 0 or player < 0 or (kind == steps.CARD) != (card >= 0):
-            form.complain("wrong-step", path)
+            reader.complain("wrong-step", path)
         found.append(step(kind, max(player, 0), max(card, 0), note))
     return found[::-1]
 
@@ -72,23 +72,23 @@ def default_step(state: State) -> int:
     return step(steps.ACT, state.active)
 
 
-def put_steps(form: Form, state: State, told: list[int]) -> None:
+def put_steps(reader: JsonReader, state: State, given: list[int]) -> None:
     """Put the steps into the state, if they can follow each other."""
-    if len(told) >= MAX_STEPS:
-        form.complain("too-many-steps", "steps", asked=len(told), high=MAX_STEPS - 1)
+    if len(given) >= MAX_STEPS:
+        reader.complain("too-many-steps", "steps", asked=len(given), high=MAX_STEPS - 1)
         return
     below = BOTTOM
-    for depth, one in enumerate(told):
-        path = f"steps[{len(told) - 1 - depth}]"
+    for depth, one in enumerate(given):
+        path = f"steps[{len(given) - 1 - depth}]"
         if below not in BEFORE.get(kind_of(one), ()) or not fits(state, one):
-            form.complain("wrong-step", path, step=steps.NAMES.get(kind_of(one), ""))
+            reader.complain("wrong-step", path, step=steps.NAMES.get(kind_of(one), ""))
         below = kind_of(one)
-    if not told or below >= steps.FIRST_AUTOMATIC:
-        form.complain("nobody-asked", "steps")
-    if told and (kind_of(told[0]) in FINAL) != state.final():
-        form.complain("wrong-step", f"steps[{len(told) - 1}]", final=state.final())
-    form.stop_if_wrong()
-    for one in told:
+    if not given or below >= steps.FIRST_AUTOMATIC:
+        reader.complain("nobody-asked", "steps")
+    if given and (kind_of(given[0]) in FINAL) != state.final():
+        reader.complain("wrong-step", f"steps[{len(given) - 1}]", final=state.final())
+    reader.stop_if_wrong()
+    for one in given:
         state.push(one)
 
 
@@ -122,10 +122,10 @@ def _note_fits(state: State, kind: int, note: int) -> bool:
     return note == 0
 
 
-def check_questions(form: Form, state: State) -> None:
+def check_questions(reader: JsonReader, state: State) -> None:
     """Somebody must have a choice, and whatever a card remembers must lead on to a state that can be."""
     if state.over():
-        check_winner(form, state)
+        check_winner(reader, state)
         return
     asked = state.copy()
     asked.choices = None
@@ -135,7 +135,7 @@ def check_questions(form: Form, state: State) -> None:
         if index == 0 or kind == steps.CARD:
             sound, answers = look_at_answers(asked)
             if not sound or (index == 0 and answers == 0):
-                form.complain("wrong-step", f"steps[{index}]", step=steps.NAMES[kind])
+                reader.complain("wrong-step", f"steps[{index}]", step=steps.NAMES[kind])
         asked.pop()
 
 
@@ -165,13 +165,13 @@ def pieces_of(state: State) -> list[int]:
     return [*totals, potions_on_board(state), rats]
 
 
-def check_winner(form: Form, state: State) -> None:
+def check_winner(reader: JsonReader, state: State) -> None:
     """Once the game is over the winner follows from the score [E5]."""
     scored = state.copy()
     scored.steps[0] = step(steps.SCORE, scored.last)
     finale.settle_score(scored)
     if state.winner not in (-1, scored.winner):
-        form.complain("wrong-winner", "final.winner", asked=COLOURS[state.winner])
+        reader.complain("wrong-winner", "final.winner", asked=COLOURS[state.winner])
     state.winner = scored.winner
     if player_of(state.top()) != state.winner:
-        form.complain("wrong-step", "steps[0]", step="over")
+        reader.complain("wrong-step", "steps[0]", step="over")
