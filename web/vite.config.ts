@@ -8,7 +8,7 @@ import { catalogues } from "./tools/texts.ts";
 
 /** What the first page needs comes in one file: a request costs more than these bytes. */
 const SHELL =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|main|pages\/Home|lib\/(Frame|Wordmark|api|me|push|router|saying|settings|tables|texts|waiting)|art\/(Icon|icons)|styles\/(fonts|letters))\b/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(api|me|tables|waiting)|app\/(App|push|router|saying|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|letters)|ui\/(Frame|Wordmark))\b/;
 
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({

@@ -1,11 +1,11 @@
 import "./styles/base.css";
 import "./styles/controls.css";
 import { hydrate, mount } from "svelte";
-import App from "./App.svelte";
-import { registerWorker } from "./lib/push.ts";
-import { router } from "./lib/router.svelte.ts";
-import { settings } from "./lib/settings.svelte.ts";
-import { texts } from "./lib/texts.svelte.ts";
+import App from "./app/App.svelte";
+import { registerWorker } from "./app/push.ts";
+import { router } from "./app/router.svelte.ts";
+import { settings } from "./app/settings.svelte.ts";
+import { texts } from "./app/texts.svelte.ts";
 import Home from "./pages/Home.svelte";
 import { preloadFonts } from "./styles/fonts.ts";
 

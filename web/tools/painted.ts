@@ -22,7 +22,7 @@ export function painted(): Plugin {
       async handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const early = this.emitFile({ type: "asset", name: "early.js", source: readFileSync(join(root, "src/early.js")) });
+        const early = this.emitFile({ type: "asset", name: "early.js", source: readFileSync(join(root, "src/app/early.js")) });
         const script = `<script src="/${this.getFileName(early)}"></script>`;
         for (const [language, body] of await paintings(root)) {
           if (body.includes(" style=")) this.error("a page must not have inline styles: the browser would not obey them");
@@ -46,7 +46,7 @@ async function paintings(root: string): Promise<Map<string, string>> {
       configFile: false,
       logLevel: "warn",
       plugins: [catalogues(), rulesBook(), svelte()],
-      build: { ssr: "src/painted.ts", outDir: folder, assetsInlineLimit: 0 },
+      build: { ssr: "src/app/painted.ts", outDir: folder, assetsInlineLimit: 0 },
     });
     const nothing = (): void => undefined;
     Object.assign(globalThis, {
@@ -56,7 +56,7 @@ async function paintings(root: string): Promise<Map<string, string>> {
       location: { pathname: "/" },
       matchMedia: () => ({ matches: false, addEventListener: nothing }),
     });
-    const { paint } = (await import(pathToFileURL(join(folder, "painted.js")).href)) as typeof import("../src/painted.ts");
+    const { paint } = (await import(pathToFileURL(join(folder, "painted.js")).href)) as typeof import("../src/app/painted.ts");
     return await paint();
   } finally {
     rmSync(folder, { recursive: true });

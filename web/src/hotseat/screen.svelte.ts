@@ -1,5 +1,5 @@
 import type { Colour, Who } from "../protocol/types.ts";
-import type { Game } from "../table/game.svelte.ts";
+import type { Game } from "../table/state/game.svelte.ts";
 
 /** Who sits before this screen, if several of my seats are at it. */
 export class Screen {

@@ -1,6 +1,6 @@
 import type { Colour, Moment, Table, View, Who } from "../protocol/types.ts";
-import { get } from "../lib/api.ts";
-import { curveOf, type Point } from "../table/curve.ts";
+import { get } from "../api/api.ts";
+import { curveOf, type Point } from "../table/state/curve.ts";
 import { readPlace, type Place } from "./place.ts";
 
 const REEL = 100; // moments the server gives at once

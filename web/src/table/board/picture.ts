@@ -1,0 +1,62 @@
+import type { Colour, Rat, Region, View } from "../../protocol/types.ts";
+import { borderKey, type BoardPieces, type Cubes, type Dye, type Rat as DrawnRat, type RegionPieces } from "../../map/types.ts";
+import type { Preview } from "../state/preview.ts";
+
+export const DYES: Readonly<Record<Colour, Dye>> = { red: 1, blue: 2, yellow: 3, green: 4, purple: 5, white: 6 };
+const COLOURS = Object.keys(DYES) as Colour[];
+
+export function colourOf(dye: Dye): Colour {
+  return COLOURS[dye - 1] ?? "red";
+}
+
+/** The key of a border as the notation writes it. */
+export function keyOfBorder(border: string): string {
+  const [one = "", other = ""] = border.split("-");
+  return borderKey(one, other);
+}
+
+/** A view as the board draws it; `order` are the players clockwise from the viewer. */
+export function pictureOf(view: View, order: readonly Colour[], preview: Preview): BoardPieces {
+  const regions: Record<string, RegionPieces> = {};
+  for (const [id, region] of Object.entries(view.regions)) regions[id] = piecesIn(id, region, order, preview);
+  return {
+    regions,
+    plague: view.plague,
+    walls: new Set(view.walls.map(keyOfBorder)),
+    caravan: view.caravan ? keyOfBorder(view.caravan) : null,
+    palace: "king" in view.holders || Object.keys(view.palace).length > 0 ? palaceOf(view, order, preview) : null,
+    supply: view.supply,
+  };
+}
+
+function piecesIn(id: string, region: Region, order: readonly Colour[], preview: Preview): RegionPieces {
+  const { comes = {}, goes = {} } = preview.regions[id] ?? {};
+  const cubes: Cubes[] = [];
+  for (const colour of order) {
+    const count = region.cubes?.[colour] ?? 0;
+    const ghosts = comes[colour] ?? 0;
+    if (count + ghosts === 0) continue;
+    const potions = region.potions?.[colour];
+    cubes.push({
+      dye: DYES[colour],
+      count,
+      ...(ghosts ? { ghosts } : {}),
+      ...(goes[colour] ? { leaving: Math.min(count, goes[colour]) } : {}),
+      ...(potions ? { potions } : {}),
+    });
+  }
+  return { cubes, rats: (region.rats ?? []).map(drawn), nuns: region.nuns ?? 0, bishops: region.bishops ?? 0 };
+}
+
+export function drawn(rat: Rat): DrawnRat {
+  if (!rat.face) return { id: rat.number, known: "hidden" };
+  return { id: rat.number, face: rat.face, known: rat.shown ? "open" : "seen" };
+}
+
+function palaceOf(view: View, order: readonly Colour[], preview: Preview): Cubes[] {
+  return order.map((colour) => ({
+    dye: DYES[colour],
+    count: view.palace[colour] ?? 0,
+    ...(preview.palace[colour] ? { ghosts: preview.palace[colour] } : {}),
+  }));
+}
