@@ -12,7 +12,7 @@ import pytest
 
 from rattus.editions import load
 
-MAP = Path(__file__).resolve().parents[2] / "web/src/map"
+MAP = Path(__file__).resolve().parents[2] / "web/src/map/data"
 ART = Path(__file__).resolve().parents[2] / "web/src/art"
 BOARDS = ("classic", "bigbox")
 

@@ -1,4 +1,4 @@
-import { boardFor } from "../src/map/boards";
+import { boardFor } from "../src/map/data/boards";
 import {
   borderKey,
   CALM,

@@ -1,4 +1,4 @@
-import { moves, run, type Motion } from "../../map/animate.ts";
+import { moves, run, type Motion } from "../../map/animation/animate.ts";
 import type { Colour } from "../../protocol/types.ts";
 
 /** A card on its way is this small when it arrives: a niche among those of a player. */

@@ -1,5 +1,5 @@
 import type { Colour, Event } from "../../protocol/types.ts";
-import type { Motion, Spot, Stage } from "../../map/animate.ts";
+import type { Motion, Spot, Stage } from "../../map/animation/animate.ts";
 import { cardFlies } from "./flight.ts";
 import { DYES } from "./picture.ts";
 import type { Theatre } from "../state/playback.svelte.ts";

@@ -1,5 +1,5 @@
 import type { Event, News, View } from "../../protocol/types.ts";
-import type { Motion } from "../../map/animate.ts";
+import type { Motion } from "../../map/animation/animate.ts";
 import type { Pace } from "../../app/settings.svelte.ts";
 import { unfold } from "./unfolding.ts";
 
