@@ -1,14 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { rulesBook } from "./src/rules/plugin.ts";
-import { ahead } from "./tools/ahead.ts";
-import { packed } from "./tools/packed.ts";
-import { painted } from "./tools/painted.ts";
-import { catalogues } from "./tools/texts.ts";
+import { ahead } from "./tools/preload-list.ts";
+import { packed } from "./tools/precompress.ts";
+import { painted } from "./tools/prerender.ts";
+import { catalogues } from "./tools/catalogues.ts";
 
 /** What the first page needs comes in one file: a request costs more than these bytes. */
 const SHELL =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(api|me|tables|waiting)|app\/(App|push|router|saying|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|letters)|ui\/(Frame|Wordmark))\b/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(http|session|tables|waiting-count)|app\/(App|error-text|push|router|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|font-files)|ui\/(Frame|Wordmark))\b/;
 
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import type { SeatWish, Table, TableWish } from "../protocol/types.ts";
-import { send } from "./api.ts";
-import { myself } from "./me.svelte.ts";
+import { send } from "./http.ts";
+import { myself } from "./session.svelte.ts";
 import { settings } from "../app/settings.svelte.ts";
 
 /** The level that was chosen last, or the middle one: a newcomer shall have a chance. */

@@ -1,6 +1,6 @@
 import type { PushSubscription as Wanted } from "../protocol/types.ts";
-import { send } from "../api/api.ts";
-import { myself } from "../api/me.svelte.ts";
+import { send } from "../api/http.ts";
+import { myself } from "../api/session.svelte.ts";
 
 /** The worker keeps the shell of the client for bad networks, and shows "your turn". */
 export function registerWorker(): void {

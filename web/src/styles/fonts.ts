@@ -2,7 +2,7 @@ import sansCyrillic from "@fontsource/alegreya-sans/files/alegreya-sans-cyrillic
 import sansLatin from "@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url";
 import capsCyrillic from "@fontsource/alegreya-sc/files/alegreya-sc-cyrillic-700-normal.woff2?url";
 import capsLatin from "@fontsource/alegreya-sc/files/alegreya-sc-latin-700-normal.woff2?url";
-import { lettersFor } from "./letters.ts";
+import { lettersFor } from "./font-files.ts";
 
 const FILES: Record<string, string> = {
   "alegreya-sans-cyrillic-400-normal.woff2": sansCyrillic,

@@ -1,6 +1,6 @@
-import { inkTable, rgb, step } from "./ink";
-import { penOf, type Canvas } from "./pen";
-import { relief } from "./relief";
+import { inkTable, rgb, step } from "./pixel-colours";
+import { penOf, type Canvas } from "./canvas-context";
+import { relief } from "./distance-field";
 import { SHAPES } from "../data/shapes";
 
 const STRENGTH = 0.8; // at the outline

@@ -1,7 +1,7 @@
-import { inkTable, rgb, step, type Rgb } from "./ink";
+import { inkTable, rgb, step, type Rgb } from "./pixel-colours";
 import { DUNE, DUNES, HILL, HILLS, SHADE, SHIP, TREE, TREES, WAVES } from "./ornaments";
-import { besides, penOf, type Canvas, type Pen } from "./pen";
-import { relief } from "./relief";
+import { besides, penOf, type Canvas, type Pen } from "./canvas-context";
+import { relief } from "./distance-field";
 import { outline, SHAPES, SHEET } from "../data/shapes";
 import type { BoardData, RegionId } from "../types";
 

@@ -1,17 +1,17 @@
 import type { Choice, Colour, Links, Moment, News, Seat, Snapshot, Status, Table, View, Who } from "../../protocol/types.ts";
 import { Screen } from "../../hotseat/screen.svelte.ts";
-import { get, Refused, send } from "../../api/api.ts";
-import { Connection, type Link } from "../../api/connection.ts";
-import { myself } from "../../api/me.svelte.ts";
-import { why } from "../../app/saying.ts";
+import { get, Refused, send } from "../../api/http.ts";
+import { Connection, type Link } from "../../api/event-stream.ts";
+import { myself } from "../../api/session.svelte.ts";
+import { why } from "../../app/error-text.ts";
 import { settings } from "../../app/settings.svelte.ts";
 import { ruleOfRefusal } from "../../rules/ids.ts";
-import { Chooser } from "./choosing.svelte.ts";
-import { logAfter, tableAfter } from "./hearing.ts";
-import { Missed } from "./missed.svelte.ts";
+import { Chooser } from "./chooser.svelte.ts";
+import { logAfter, tableAfter } from "./news-reducer.ts";
+import { Missed } from "./missed-moves.svelte.ts";
 import { Outbox, sleep } from "./outbox.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
-import { Talk } from "./talk.svelte.ts";
+import { Talk } from "./chat.svelte.ts";
 
 /** Steps in which a single choice may be made without asking: it gives nothing away that could be taken back. */
 const FORCED = new Set(["spread", "order", "card", "final-order"]);

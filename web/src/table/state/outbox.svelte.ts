@@ -1,6 +1,6 @@
 import type { Done } from "../../protocol/types.ts";
-import { Refused, send } from "../../api/api.ts";
-import { keep, kept } from "./drawer.ts";
+import { Refused, send } from "../../api/http.ts";
+import { keep, kept } from "./outbox-storage.ts";
 
 /** A request that has not been answered. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import type { Event, News, View } from "../../protocol/types.ts";
-import type { Motion } from "../../map/animation/animate.ts";
+import type { Motion } from "../../map/animation/piece-animations.ts";
 import type { Pace } from "../../app/settings.svelte.ts";
-import { unfold } from "./unfolding.ts";
+import { unfold } from "./apply-event.ts";
 
 /** Where news are shown. */
 export interface Theatre {

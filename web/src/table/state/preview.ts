@@ -1,5 +1,5 @@
 import type { Colour, Rat, View, Word } from "../../protocol/types.ts";
-import type { Path } from "./choosing.svelte.ts";
+import type { Path } from "./chooser.svelte.ts";
 
 type Counts = Partial<Record<Colour, number>>;
 
