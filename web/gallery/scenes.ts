@@ -1,23 +1,23 @@
 import { boardFor } from "../src/map/data/boards";
 import {
   borderKey,
-  CALM,
+  NO_HIGHLIGHTS,
   type BoardData,
-  type BoardMood,
+  type BoardHighlights,
   type BoardPieces,
-  type BoardWords,
+  type BoardLabels,
   type Cubes,
   type Dye,
   type Rat,
   type RegionPieces,
 } from "../src/map/types";
 
-/** Made-up moments for the gallery: what the board must be able to show. */
+/** Sample states of the board for the gallery. */
 export interface Scene {
   readonly title: string;
   readonly board: BoardData;
   readonly pieces: BoardPieces;
-  readonly mood: BoardMood;
+  readonly highlights: BoardHighlights;
 }
 
 const NORTH = ["anglia", "gallia", "germania", "hispania", "hungaria", "italia", "polonia", "scandia"];
@@ -63,7 +63,7 @@ function scene(
   regions: readonly string[],
   filled: Record<string, RegionPieces>,
   rest: Partial<BoardPieces>,
-  mood: BoardMood = CALM,
+  highlights: BoardHighlights = NO_HIGHLIGHTS,
 ): Scene {
   const board = boardFor(regions);
   const pieces: BoardPieces = {
@@ -75,7 +75,7 @@ function scene(
     supply: 19,
     ...rest,
   };
-  return { title, board, pieces, mood };
+  return { title, board, pieces, highlights };
 }
 
 const lit = (...regions: string[]): Set<string> => new Set(regions.map((id) => `region:${id}`));
@@ -196,8 +196,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
 const SPELT: Record<string, string> = { golden_horde: "Golden Horde" };
 
-/** English words for the gallery alone; the client takes its own from the texts. */
-export function wordsFor(board: BoardData): BoardWords {
+/** English labels for the gallery; the client takes its labels from the catalogues. */
+export function labelsFor(board: BoardData): BoardLabels {
   const names = Object.fromEntries(
     board.regions.map(({ id }) => [id, SPELT[id] ?? id.charAt(0).toUpperCase() + id.slice(1)]),
   );

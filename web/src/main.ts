@@ -17,7 +17,7 @@ const target = document.getElementById("app");
 if (target) begin(target);
 registerWorker();
 
-/** The first page may have come painted (`tools/prerender.ts`): then it only has to be brought to life. */
+/** Hydrates the page if it was prerendered in this language (`tools/prerender.ts`), else renders it. */
 function begin(target: HTMLElement): void {
   if (target.hasChildNodes() && router.path === "/" && spoken === texts.language) {
     hydrate(App, { target, props: { first: Home } });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** What the browser says of the catalogues it shares with the terminal and the messages. */
+/** The message keys that the client uses of the catalogues it shares with terminal and notifications. */
 const SPOKEN =
   /^(web|event|card|cards|set|region|class|symbol|colour|edition|level|refusal|problem|notice|undo|ask|rules|score|help-card|learn|replay)-/;
 const NOT_SPOKEN = /^(edition-problem|replay-title|replay-moment|replay-result)/;
@@ -9,7 +9,7 @@ const NOT_SPOKEN = /^(edition-problem|replay-title|replay-moment|replay-result)/
 const NAME = /^### (.+)/;
 const ONLY_NAME = "?name";
 
-/** Makes each catalogue a module of its own: the messages of one language, as Fluent source; with `?name` only what it is called. */
+/** Turns each Fluent catalogue into a module with the client's messages as source; with `?name` only the language's native name. */
 export function catalogues(): Plugin {
   return {
     name: "catalogues",
@@ -24,7 +24,7 @@ export function catalogues(): Plugin {
   };
 }
 
-/** The messages the browser may say, without comments. */
+/** The messages of the client, without comments. */
 function spoken(source: string): string {
   const kept: string[] = [];
   let wanted = false;

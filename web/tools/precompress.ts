@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH_PACKING = /\.(css|html|js|json|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(css|html|js|json|svg|webmanifest)$/;
 
-/** Puts a packed copy beside every file that gets smaller by packing, so that the server need not pack. */
-export function packed(): Plugin {
+/** Writes a brotli and a gzip copy beside every compressible file, so that the server need not compress. */
+export function precompress(): Plugin {
   let folder = "";
   return {
     name: "packed",
@@ -16,7 +16,7 @@ export function packed(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf-8" })) {
-        if (!WORTH_PACKING.test(name)) continue;
+        if (!COMPRESSIBLE.test(name)) continue;
         const file = join(folder, name);
         const bytes = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(bytes));

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import type { Plugin } from "vite";
-import { lettersFor } from "../src/styles/font-files.ts";
+import { fontFiles } from "../src/styles/font-files.ts";
 
 const CATALOGUE = /\/texts\/([a-z]{2})\.ftl$/;
 
-/** Writes down what the first page needs in each language, so that the server can tell the browser with its first answer. */
-export function ahead(): Plugin {
+/** Writes `ahead.json`: the files the first page needs in each language, for the server's preload headers. */
+export function preloadList(): Plugin {
   return {
     name: "ahead",
     apply: "build",
@@ -15,8 +15,8 @@ export function ahead(): Plugin {
       for (const file of files) {
         const language = file.type === "chunk" ? CATALOGUE.exec(file.facadeModuleId ?? "")?.[1] : undefined;
         if (language === undefined) continue;
-        const letters = lettersFor(language);
-        const fonts = files.filter((one) => one.type === "asset" && one.names.some((name) => letters.includes(basename(name))));
+        const needed = fontFiles(language);
+        const fonts = files.filter((one) => one.type === "asset" && one.names.some((name) => needed.includes(basename(name))));
         found[language] = [file.fileName, ...fonts.map((font) => font.fileName)].map((name) => `/${name}`);
       }
       this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(found, null, 1) });

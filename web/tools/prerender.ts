@@ -6,10 +6,10 @@ import { build, type Plugin } from "vite";
 import { rulesBook } from "../src/rules/plugin.ts";
 import { catalogues } from "./catalogues.ts";
 
-const ROOM = '<div id="app"></div>';
+const PLACEHOLDER = '<div id="app"></div>';
 
-/** Writes the first page of each language as it looks, so that it is seen before the program has come. */
-export function painted(): Plugin {
+/** Prerenders the first page in each language, so that it shows before the bundle is loaded. */
+export function prerender(): Plugin {
   let root = "";
   return {
     name: "painted",
@@ -24,12 +24,12 @@ export function painted(): Plugin {
         if (page?.type !== "asset") return;
         const early = this.emitFile({ type: "asset", name: "early-theme.js", source: readFileSync(join(root, "src/app/early-theme.js")) });
         const script = `<script src="/${this.getFileName(early)}"></script>`;
-        for (const [language, body] of await paintings(root)) {
+        for (const [language, body] of await prerenderedPages(root)) {
           if (body.includes(" style=")) this.error("a page must not have inline styles: the browser would not obey them");
           const source = String(page.source)
             .replace('lang="en"', `lang="${language}"`)
             .replace("</head>", `${script}</head>`)
-            .replace(ROOM, () => `<div id="app" inert>${body}</div>`);
+            .replace(PLACEHOLDER, () => `<div id="app" inert>${body}</div>`);
           this.emitFile({ type: "asset", fileName: `home.${language}.html`, source });
         }
       },
@@ -37,8 +37,8 @@ export function painted(): Plugin {
   };
 }
 
-/** The client built for Node, and run in the least of a browser. */
-async function paintings(root: string): Promise<Map<string, string>> {
+/** Builds the client for Node and renders it with stubs of the browser's globals. */
+async function prerenderedPages(root: string): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(root, "node_modules/.painted-"));
   try {
     await build({
@@ -56,8 +56,8 @@ async function paintings(root: string): Promise<Map<string, string>> {
       location: { pathname: "/" },
       matchMedia: () => ({ matches: false, addEventListener: nothing }),
     });
-    const { paint } = (await import(pathToFileURL(join(folder, "prerender.js")).href)) as typeof import("../src/app/prerender.ts");
-    return await paint();
+    const { prerender } = (await import(pathToFileURL(join(folder, "prerender.js")).href)) as typeof import("../src/app/prerender.ts");
+    return await prerender();
   } finally {
     rmSync(folder, { recursive: true });
   }

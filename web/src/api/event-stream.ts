@@ -1,30 +1,30 @@
 import type { News, Snapshot, Status, Who } from "../protocol/types.ts";
 import { refusal } from "./http.ts";
 
-/** How the stream of a table is doing. */
-export type Link = "connecting" | "linked" | "lost" | "refused";
+/** The state of a table's stream. */
+export type ConnectionState = "connecting" | "linked" | "lost" | "refused";
 
-/** What a stream tells. */
-export interface Listener {
+/** Callbacks for what arrives on a stream. */
+export interface StreamListener {
   snapshot(snapshot: Snapshot): void;
   news(news: News): void;
   status(status: Status): void;
-  link(link: Link): void;
+  link(link: ConnectionState): void;
 }
 
-interface Line {
+interface StreamMessage {
   snapshot?: Snapshot;
   news?: News;
   status?: Status;
   bye?: unknown;
 }
 
-const SILENCE = 13_000; // the server is heard at least every 10 s
-const WAITS = [150, 300, 600, 1000, 1500]; // whoever waits at a table wants to be back within two seconds
+const SILENCE_TIMEOUT = 13_000; // ms; the server sends a heartbeat every 10 s
+const RETRY_DELAYS = [150, 300, 600, 1000, 1500]; // ms; back within two seconds
 
-/** Listens to one table, and comes back by itself after the last piece of news that was heard. */
-export class Connection {
-  /** The number of the last piece of news; null before the first snapshot. */
+/** The event stream of one table (NDJSON over fetch). Reconnects by itself and resumes after the last numbered piece of news. */
+export class EventStream {
+  /** The sequence number of the last news; null before the first snapshot. */
   after: number | null = null;
   private running: AbortController | null = null;
   private failures = 0;
@@ -34,36 +34,36 @@ export class Connection {
   constructor(
     private readonly table: string,
     private readonly seat: Who | null,
-    private readonly listener: Listener,
+    private readonly listener: StreamListener,
   ) {}
 
   start(): void {
-    addEventListener("online", this.hurry);
-    addEventListener("offline", this.doubt);
-    document.addEventListener("visibilitychange", this.hurry);
+    addEventListener("online", this.retryNow);
+    addEventListener("offline", this.reconnect);
+    document.addEventListener("visibilitychange", this.retryNow);
     void this.run();
   }
 
   stop(): void {
-    removeEventListener("online", this.hurry);
-    removeEventListener("offline", this.doubt);
-    document.removeEventListener("visibilitychange", this.hurry);
+    removeEventListener("online", this.retryNow);
+    removeEventListener("offline", this.reconnect);
+    document.removeEventListener("visibilitychange", this.retryNow);
     clearTimeout(this.timer);
     clearTimeout(this.silence);
     this.running?.abort();
     this.running = null;
   }
 
-  /** Whoever looks at the page again does not want to wait. */
-  private readonly hurry = (): void => {
+  /** Skips the retry delay, when the network or the tab is back. */
+  private readonly retryNow = (): void => {
     if (document.visibilityState === "hidden" || this.timer === undefined) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     void this.run();
   };
 
-  /** Something else did not get through: this line may be dead, too, and only a new one tells. */
-  readonly doubt = (): void => this.running?.abort();
+  /** Drops the connection and opens another: a request failed, so this one may be dead too. */
+  readonly reconnect = (): void => this.running?.abort();
 
   private async run(): Promise<void> {
     const control = new AbortController();
@@ -71,12 +71,12 @@ export class Connection {
     try {
       await this.listen(control);
     } catch {
-      // Lost lines come again: the stream is numbered.
+      // Whatever was lost comes again: the stream resumes by number.
     }
     clearTimeout(this.silence);
     if (this.running !== control) return;
     this.listener.link("lost");
-    const wait = WAITS[Math.min(this.failures++, WAITS.length - 1)] ?? 0;
+    const wait = RETRY_DELAYS[Math.min(this.failures++, RETRY_DELAYS.length - 1)] ?? 0;
     this.timer = setTimeout(
       () => {
         this.timer = undefined;
@@ -87,15 +87,15 @@ export class Connection {
   }
 
   private async listen(control: AbortController): Promise<void> {
-    this.expect(control);
-    const response = await fetch(this.address(), {
+    this.watchSilence(control);
+    const response = await fetch(this.url(), {
       headers: { Accept: "application/x-ndjson" },
       signal: control.signal,
       cache: "no-store",
     });
     if (!response.ok || !response.body) {
       const refused = await refusal(response);
-      if (refused.passing || refused.problem.code === "unreachable") return;
+      if (refused.retryable || refused.problem.code === "unreachable") return;
       this.stop();
       this.listener.link("refused");
       return;
@@ -106,16 +106,16 @@ export class Connection {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      this.expect(control);
+      this.watchSilence(control);
       const lines = (rest + value).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        if (line.trim() !== "") this.hear(JSON.parse(line) as Line);
+        if (line.trim() !== "") this.dispatch(JSON.parse(line) as StreamMessage);
       }
     }
   }
 
-  private hear(line: Line): void {
+  private dispatch(line: StreamMessage): void {
     this.failures = 0;
     if (line.snapshot) {
       this.after = line.snapshot.seq;
@@ -129,13 +129,13 @@ export class Connection {
     }
   }
 
-  /** Give up on a stream that has fallen silent. */
-  private expect(control: AbortController): void {
+  /** Restarts the timer that aborts a silent connection. */
+  private watchSilence(control: AbortController): void {
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => control.abort(), SILENCE);
+    this.silence = setTimeout(() => control.abort(), SILENCE_TIMEOUT);
   }
 
-  private address(): string {
+  private url(): string {
     const query = new URLSearchParams();
     if (this.seat) query.set("seat", this.seat);
     if (this.after !== null) query.set("after", String(this.after));

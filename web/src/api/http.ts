@@ -1,6 +1,6 @@
 import type { Problem } from "../protocol/types.ts";
 
-/** The server said no, and why. */
+/** An error response of the server. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -9,26 +9,26 @@ export class Refused extends Error {
     super(problem.code);
   }
 
-  /** Might the same request go through a little later? */
-  get passing(): boolean {
+  /** Can the same request succeed later? */
+  get retryable(): boolean {
     return this.status >= 500 || this.status === 429;
   }
 }
 
-/** How long an answer may take; whoever waits longer is on a line that is dead. */
-const PATIENCE = 10_000;
+/** ms; a request without a response by then counts as failed. */
+const TIMEOUT = 10_000;
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
 let csrf = "";
 
-/** Remember what has to be sent back with every request that changes something. */
+/** Sets the CSRF token sent with every unsafe request. */
 export function rememberCsrf(token: string): void {
   csrf = token;
 }
 
 export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await fetch(path, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) }));
+  return answer<T>(await fetch(path, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT) }));
 }
 
 export async function getText(path: string): Promise<string> {
@@ -41,7 +41,7 @@ export async function send<T = void>(method: Method, path: string, body?: unknow
   const headers: Record<string, string> = { Accept: "application/json", "X-Rattus-Csrf": csrf };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const written = body === undefined ? null : JSON.stringify(body);
-  return answer<T>(await fetch(path, { method, headers, body: written, signal: AbortSignal.timeout(PATIENCE) }));
+  return answer<T>(await fetch(path, { method, headers, body: written, signal: AbortSignal.timeout(TIMEOUT) }));
 }
 
 async function answer<T>(response: Response): Promise<T> {
@@ -50,7 +50,7 @@ async function answer<T>(response: Response): Promise<T> {
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
-/** The refusal in a response; one that is no JSON comes from something between us and the server. */
+/** The error of a response; a body that is not JSON comes from a proxy. */
 export async function refusal(response: Response): Promise<Refused> {
   try {
     return new Refused(response.status, (await response.json()) as Problem);

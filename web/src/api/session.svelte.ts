@@ -3,19 +3,19 @@ import { get, Refused, rememberCsrf, send } from "./http.ts";
 import { settings } from "../app/settings.svelte.ts";
 import { t } from "../app/texts.svelte.ts";
 
-const KNOWN = "rattus-guest";
+const GUEST_KEY = "rattus-guest";
 
-/** The guest this browser is, and what the server offers. */
-class Myself {
+/** The current guest and the server's capabilities. */
+class Session {
   me = $state.raw<Me | null>(null);
   info = $state.raw<Info | null>(null);
   private asked: Promise<Me | null> | null = null;
   private askedInfo: Promise<Info> | null = null;
   private becoming: Promise<Me> | null = null;
 
-  /** Who am I? Nobody, until something is done that needs a name; then there is no need to ask. */
+  /** The guest of this browser, if it has one. Asks the server only if this browser has had a guest before. */
   load(): Promise<Me | null> {
-    return localStorage.getItem(KNOWN) ? this.ask() : Promise.resolve(null);
+    return localStorage.getItem(GUEST_KEY) ? this.ask() : Promise.resolve(null);
   }
 
   private ask(): Promise<Me | null> {
@@ -30,23 +30,23 @@ class Myself {
     return this.asked;
   }
 
-  /** Ask again: a link has made this browser somebody, or something has changed. */
+  /** Fetches the guest again, after a claimed link or a change. */
   reload(): Promise<Me | null> {
     this.asked = null;
     return this.ask();
   }
 
-  /** Me, made up on the spot if need be. */
+  /** The guest of this browser; created if there is none. */
   async need(): Promise<Me> {
     const known = this.me ?? (await this.load());
-    // Two who need somebody at once need the same.
+    // Concurrent callers share one request.
     return known ?? (this.becoming ??= this.become().finally(() => (this.becoming = null)));
   }
 
-  /** Become a guest. A browser that is one and has only forgotten it is refused: then it asks who it is. */
+  /** Creates a guest. If the server refuses because the cookie still names one, that guest is fetched. */
   private async become(): Promise<Me> {
     try {
-      return this.remember(await send<Me>("POST", "/api/me", { name: anyName(), language: settings.language }));
+      return this.remember(await send<Me>("POST", "/api/me", { name: randomGuestName(), language: settings.language }));
     } catch (error) {
       const me = error instanceof Refused && error.status === 403 ? await this.ask() : null;
       if (!me) throw error;
@@ -72,17 +72,17 @@ class Myself {
 
   private remember(me: Me): Me {
     rememberCsrf(me.csrf);
-    localStorage.setItem(KNOWN, me.id);
+    localStorage.setItem(GUEST_KEY, me.id);
     this.me = me;
     this.asked = Promise.resolve(me);
     return me;
   }
 }
 
-/** A name for who has not told one. */
-function anyName(): string {
+/** A random name for a new guest. */
+function randomGuestName(): string {
   const names = t("web-guest-names").split(",");
   return (names[Math.floor(Math.random() * names.length)] ?? "").trim();
 }
 
-export const myself = new Myself();
+export const session = new Session();

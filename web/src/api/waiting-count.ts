@@ -1,12 +1,12 @@
-import { myself } from "./session.svelte.ts";
+import { session } from "./session.svelte.ts";
 
-/** Hear whether tables wait for me, as long as the page that shows it is open; returns how to stop. */
-export function hearWaiting(onchange: () => void = () => undefined): () => void {
-  if (!myself.me) return () => undefined;
+/** Keeps `session.me.waiting` (how many tables wait for the guest) up to date through server-sent events; returns the unsubscribe function. */
+export function watchWaitingCount(onchange: () => void = () => undefined): () => void {
+  if (!session.me) return () => undefined;
   const events = new EventSource("/api/events");
   events.addEventListener("waiting", (event) => {
     const { count } = JSON.parse(event.data as string) as { count: number };
-    if (myself.me) myself.me = { ...myself.me, waiting: count };
+    if (session.me) session.me = { ...session.me, waiting: count };
     onchange();
   });
   return () => events.close();

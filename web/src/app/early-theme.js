@@ -1,10 +1,10 @@
-/* Before the painted page is seen: the reader's colours. All else waits for the program. */
+/* Sets the theme before the prerendered page is shown. Runs before the bundle is loaded. */
 (() => {
   let theme = "auto";
   try {
     theme = JSON.parse(localStorage.getItem("rattus") ?? "{}").theme ?? theme;
   } catch {
-    // A browser that keeps nothing has no colours to remember.
+    // Storage is blocked: use the default.
   }
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
   document.documentElement.dataset.theme = dark ? "dark" : "light";

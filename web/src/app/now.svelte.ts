@@ -1,4 +1,4 @@
-/** The time, told once a second to whoever shows it. */
+/** The current time, updated once a second. */
 class Now {
   at = $state(Date.now());
 

@@ -4,8 +4,8 @@ import { settings } from "./settings.svelte.ts";
 import { LANGUAGES, texts } from "./texts.svelte.ts";
 import Home from "../pages/Home.svelte";
 
-/** The first page as it looks before anything has happened, in every language. */
-export async function paint(): Promise<Map<string, string>> {
+/** Renders the first page in its initial state, in every language. */
+export async function prerender(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const language of LANGUAGES) {
     settings.language = language;

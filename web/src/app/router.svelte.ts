@@ -1,4 +1,4 @@
-/** Where the reader is, as the path of the page. */
+/** The current path, as reactive state. */
 class Router {
   path = $state(location.pathname);
 
@@ -6,7 +6,7 @@ class Router {
     addEventListener("popstate", () => (this.path = location.pathname));
   }
 
-  /** Go to another page of the client; `replace` leaves no way back to this one. */
+  /** Navigates within the client; `replace` replaces the history entry. */
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
@@ -17,7 +17,7 @@ class Router {
 
 export const router = new Router();
 
-/** Let a plain link to a page of the client be followed without loading everything again. */
+/** Click handler that turns plain internal links into client-side navigation. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

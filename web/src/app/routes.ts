@@ -8,7 +8,7 @@ interface Found {
   readonly props: Record<string, string>;
 }
 
-/** Every page by its path; `:name` is handed to the page. Only the first page comes with the shell. */
+/** Every page by its path; `:name` becomes a prop. All pages but the first are loaded on demand. */
 const PAGES: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ["/", () => Promise.resolve({ default: Home })],
   ["/new", () => import("../pages/NewTable.svelte")],

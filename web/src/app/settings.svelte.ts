@@ -17,26 +17,26 @@ interface Saved {
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What this browser remembers of its reader's taste. */
+/** User preferences, kept in local storage. */
 class Settings {
   theme = $state<Theme>("auto");
   language = $state(preferredLanguage());
-  /** How fast the turns of others are shown. */
+  /** The speed of animations. */
   pace = $state<Pace>("calm");
-  /** May a step with a single choice play itself? */
+  /** Play a step automatically if it has a single choice? */
   forced = $state(true);
-  /** Is the reader new to the game? Until a first game is over, or it is said otherwise. */
+  /** Show tutorial tips? Switched off by the user, or after the first finished game. */
   guide = $state(true);
-  /** The bots of "play now". */
+  /** The bot level of "play now". */
   level = $state("");
   private prefersDark = $state(dark.matches);
   private prefersStill = $state(still.matches);
 
-  /** The theme that is shown now. */
+  /** The theme in effect. */
   readonly shown = $derived<"light" | "dark">(
     this.theme === "auto" ? (this.prefersDark ? "dark" : "light") : this.theme,
   );
-  /** The pace at which anything moves; who asked the system for less movement gets none. */
+  /** The animation speed in effect; `off` if the system asks for reduced motion. */
   readonly movement = $derived<Pace>(this.prefersStill ? "off" : this.pace);
 
   constructor() {
@@ -51,12 +51,12 @@ class Settings {
     still.addEventListener("change", () => (this.prefersStill = still.matches));
   }
 
-  /** Keep what was chosen, and let the page look like it. */
+  /** Stores the preferences and applies them to the document. */
   apply(): void {
     document.documentElement.dataset["theme"] = this.shown;
     const { theme, language, pace, forced, guide, level } = this;
     write({ theme, language, pace, forced, guide, level });
-    // So that the server's first answer speaks it already.
+    // The server prerenders and preloads in this language.
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   }
 }
@@ -78,7 +78,7 @@ function write(saved: Saved): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
-    // A browser that keeps nothing can be played in all the same.
+    // Storage is blocked or full: go on without.
   }
 }
 

@@ -1,10 +1,10 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
-/** Every catalogue there is, by its file: a language more is a file more. */
+/** Every message catalogue, by file. Adding a file adds a language. */
 const FILES = import.meta.glob<string>("../../../src/rattus/texts/*.ftl", { import: "default" });
 const CATALOGUES = byLanguage(FILES);
 
-/** What each language calls itself. Known beforehand: asking the browser takes longer than all else on the first page. */
+/** The native name of each language. Built in, because `Intl.DisplayNames` would dominate the first page's start-up time. */
 const NAMES = byLanguage(
   import.meta.glob<string>("../../../src/rattus/texts/*.ftl", { import: "default", query: "?name", eager: true }),
 );
@@ -17,10 +17,10 @@ function byLanguage<T>(files: Record<string, T>): Map<string, T> {
 
 export type Values = Record<string, string | number | Date>;
 
-/** A sentence cut at its values: plain text, or the name of the value that stands there. */
+/** A part of a formatted message: literal text, or the name of the argument that stands there. */
 export type Piece = { text: string } | { value: string };
 
-// Private letters around the name of a value: no catalogue contains them.
+// Private-use characters that mark an argument's name; no catalogue contains them.
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 
@@ -28,7 +28,7 @@ class Texts {
   language = $state("en");
   private bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
 
-  /** Load a catalogue and speak it from now on. */
+  /** Loads a catalogue and makes it the current language. */
   async speak(language: string): Promise<void> {
     const known = CATALOGUES.has(language) ? language : "en";
     const load = CATALOGUES.get(known);
@@ -40,7 +40,7 @@ class Texts {
     document.documentElement.lang = known;
   }
 
-  /** The text of a key, or of `key.attribute`. */
+  /** Formats the message of a key, or of `key.attribute`. */
   say(key: string, values: Values = {}): string {
     const [name = "", attribute] = key.split(".");
     const message = this.bundle.getMessage(name);
@@ -53,7 +53,7 @@ class Texts {
     return this.bundle.hasMessage(key);
   }
 
-  /** The text of a key in pieces, so that a value can be shown as more than letters. Numbers still decide the plural. */
+  /** Formats a message into pieces, so that an argument can be rendered as markup. Numbers are formatted as text, because they select plurals. */
   pieces(key: string, values: Values): Piece[] {
     const marked: Values = {};
     for (const [name, value] of Object.entries(values)) {
@@ -65,7 +65,7 @@ class Texts {
       .map((part) => (part.startsWith(OPEN) ? { value: part.slice(1, -1) } : { text: part }));
   }
 
-  /** The name of a region, a card and so on; one that nobody translated is written plainly. */
+  /** The translated name of a region, card and so on; falls back to the id in readable form. */
   name(kind: "region" | "card" | "class" | "symbol" | "colour" | "edition" | "set" | "level", id: string): string {
     const key = `${kind}-${id.replaceAll("_", "-")}`;
     if (this.knows(key)) return this.say(key);
@@ -73,7 +73,7 @@ class Texts {
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   }
 
-  /** A symbol of a rat: a class, or whom it hits. */
+  /** The name of a rat's symbol: a class, `majority` or `all`. */
   symbol(id: string): string {
     return this.knows(`symbol-${id}`) ? this.name("symbol", id) : this.name("class", id);
   }
@@ -82,12 +82,12 @@ class Texts {
     return new Intl.NumberFormat(this.language).format(value);
   }
 
-  /** Names in a row, with commas: browsers know lists without "and", but not for Russian. */
+  /** Joins names with commas. `Intl.ListFormat` of type "unit" does not do this in Russian. */
   list(names: Iterable<string>): string {
     return [...names].join(", ");
   }
 
-  /** A moment as a date and time, or only the time if it is today. */
+  /** Formats a timestamp as date and time; only the time if it is today. */
   moment(iso: string): string {
     const when = new Date(iso);
     const today = new Date().toDateString() === when.toDateString();
@@ -95,7 +95,7 @@ class Texts {
     return new Intl.DateTimeFormat(this.language, style).format(when);
   }
 
-  /** How long ago, in the largest unit that fits. */
+  /** Formats how long ago a timestamp was, in the largest unit that fits. */
   ago(iso: string): string {
     const seconds = (Date.parse(iso) - Date.now()) / 1000;
     const units: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86400], ["hour", 3600], ["minute", 60]];
@@ -106,7 +106,7 @@ class Texts {
     return format.format(0, "minute");
   }
 
-  /** What a language calls itself. */
+  /** The native name of a language. */
   languageName(code: string): string {
     return NAMES.get(code) ?? code;
   }
@@ -114,7 +114,7 @@ class Texts {
 
 export const texts = new Texts();
 
-/** The text of a key. */
+/** Formats the message of a key. */
 export function t(key: string, values?: Values): string {
   return texts.say(key, values);
 }

@@ -1,4 +1,4 @@
-/** A picture of the game as the board draws it. It knows no rule: what is lit, chosen or expected is told by whoever holds the view. */
+/** The input of the board component. It knows no rule: the caller says what is selectable, chosen or expected. */
 
 export type RegionId = string;
 
@@ -57,7 +57,7 @@ export interface BoardData {
   readonly palace: Point;
   readonly supply: Point;
   readonly compass: Point;
-  /** A ship, for the eye alone. */
+  /** A ship, as decoration. */
   readonly ship: Point;
 }
 
@@ -122,8 +122,8 @@ export type Target =
 /** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:2`, `palace`. */
 export type TargetKey = string;
 
-/** What the board should show beside the pieces. */
-export interface BoardMood {
+/** What the board highlights. */
+export interface BoardHighlights {
   /** Targets that can be chosen now. When it holds a region, every other region is veiled. */
   readonly lit: ReadonlySet<TargetKey>;
   readonly chosen: ReadonlySet<TargetKey>;
@@ -131,9 +131,9 @@ export interface BoardMood {
   readonly badges: Readonly<Record<RegionId, string>>;
 }
 
-/** Every word the board shows or speaks; it has none of its own. */
-export interface BoardWords {
-  /** What the whole map is called. */
+/** All labels of the board; it has no texts of its own. */
+export interface BoardLabels {
+  /** The accessible name of the map. */
   readonly map: string;
   readonly names: Readonly<Record<RegionId, string>>;
   /** A full sentence for each region: its name, what lies there, whether it can be chosen. */
@@ -147,7 +147,7 @@ export interface BoardWords {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly wholeMap: string;
-  /** What a border, a rat or a cube is called when it can be chosen. */
+  /** The accessible name of a selectable border, rat or cube. */
   target(target: Target): string;
 }
 
@@ -172,8 +172,8 @@ export function targetKey(target: Target): TargetKey {
   }
 }
 
-/** A mood in which nothing is asked. */
-export const CALM: BoardMood = { lit: new Set(), chosen: new Set(), badges: {} };
+/** No highlights. */
+export const NO_HIGHLIGHTS: BoardHighlights = { lit: new Set(), chosen: new Set(), badges: {} };
 
-/** What lies in a region where nothing lies. */
+/** An empty region. */
 export const EMPTY: RegionPieces = { cubes: [], rats: [], nuns: 0, bishops: 0 };

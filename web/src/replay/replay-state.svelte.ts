@@ -1,39 +1,39 @@
 import type { Colour, Moment, Table, View, Who } from "../protocol/types.ts";
 import { get } from "../api/http.ts";
-import { curveOf, type Point } from "../table/state/score-history.ts";
-import { readPlace, type Place } from "./location-hash.ts";
+import { scoreHistory, type ScorePoint } from "../table/state/score-history.ts";
+import { parseLocationHash, type ReplayLocation } from "./location-hash.ts";
 
-const REEL = 100; // moments the server gives at once
+const PAGE_SIZE = 100; // moments per request
 
-/** A game from its first moment to its last, as one pair of eyes sees it. */
-export class Film {
+/** The state of a replay: the moments of a game as one viewer sees them. */
+export class ReplayState {
   table = $state.raw<Table | null>(null);
-  /** How many actions have been made at the moment that is shown. */
+  /** The current moment, as the number of actions before it. */
   at = $state(0);
   as = $state<Who>("onlooker");
   playing = $state(false);
-  /** How the cubes of all players came and went; nothing until the whole game is here. */
-  curve = $state.raw<readonly Point[]>([]);
+  /** The points of the score graph; empty until all moments are loaded. */
+  history = $state.raw<readonly ScorePoint[]>([]);
   private moments = $state.raw<ReadonlyMap<number, Moment>>(new Map());
   private readonly asked = new Map<string, Promise<void>>();
 
   readonly total = $derived(this.table?.moves ?? 0);
   readonly over = $derived(this.table?.status === "finished");
   readonly moment = $derived(this.moments.get(this.at) ?? null);
-  /** The eyes this game may be seen with: after the end everybody's, before only one's own. */
-  readonly eyes = $derived<readonly Who[]>(eyesOf(this.table, this.over));
+  /** The viewers to choose from: all seats once the game is over, before that only one's own. */
+  readonly viewers = $derived<readonly Who[]>(viewersOf(this.table, this.over));
 
   constructor(readonly id: string) {}
 
-  /** Open the game at the place an address names. */
+  /** Loads the table and goes to the location in the hash. */
   async open(hash: string): Promise<void> {
     this.table = await get<Table>(`/api/tables/${this.id}`);
-    await this.place(readPlace(hash));
+    await this.place(parseLocationHash(hash));
   }
 
-  /** Go to a place; what it leaves open is the end, seen with one's own eyes. */
-  async place({ moves, as }: Place): Promise<void> {
-    this.as = as && this.eyes.includes(as) ? as : (this.eyes[0] ?? "onlooker");
+  /** Goes to a location; by default the end, as seen from one's own seat. */
+  async place({ moves, as }: ReplayLocation): Promise<void> {
+    this.as = as && this.viewers.includes(as) ? as : (this.viewers[0] ?? "onlooker");
     await this.go(moves ?? this.total);
   }
 
@@ -43,7 +43,7 @@ export class Film {
     this.at = wanted;
   }
 
-  /** See the same moment with other eyes. */
+  /** Shows the same moment as another viewer. */
   async see(as: Who): Promise<void> {
     this.as = as;
     this.moments = new Map();
@@ -51,12 +51,12 @@ export class Film {
     await this.load(this.at);
   }
 
-  /** To the next moment at which it is another player's turn, or the one before. */
+  /** Goes to the start of the next or previous turn. */
   async turn(step: 1 | -1): Promise<void> {
     const here = await this.turnAt(this.at);
     let at = this.at + step;
     while (at > 0 && at < this.total && (await this.turnAt(at)) === here) at += step;
-    // Backwards, a turn is entered at its first moment.
+    // Backwards: go on to the first moment of that turn.
     if (step < 0) {
       const before = await this.turnAt(at);
       while (at > 0 && (await this.turnAt(at - 1)) === before) at--;
@@ -64,11 +64,11 @@ export class Film {
     await this.go(at);
   }
 
-  /** Fetch what is missing of the game, and draw its course. */
-  async survey(): Promise<void> {
-    for (let from = 0; from <= this.total; from += REEL) await this.load(from);
+  /** Loads all moments and computes the score history. */
+  async loadHistory(): Promise<void> {
+    for (let from = 0; from <= this.total; from += PAGE_SIZE) await this.load(from);
     const news = Array.from({ length: this.total }, (_, i) => this.moments.get(i + 1)?.news ?? null);
-    if (news.every((each) => each !== null)) this.curve = curveOf(news, this.table?.players ?? 1);
+    if (news.every((each) => each !== null)) this.history = scoreHistory(news, this.table?.players ?? 1);
   }
 
   private async turnAt(moves: number): Promise<string> {
@@ -80,7 +80,7 @@ export class Film {
 
   private load(moves: number): Promise<void> {
     if (this.moments.has(moves)) return Promise.resolve();
-    const from = Math.floor(moves / REEL) * REEL;
+    const from = Math.floor(moves / PAGE_SIZE) * PAGE_SIZE;
     const key = `${this.as} ${from}`;
     const known = this.asked.get(key) ?? this.fetch(from);
     this.asked.set(key, known);
@@ -88,11 +88,11 @@ export class Film {
   }
 
   private async fetch(from: number): Promise<void> {
-    const to = Math.min(this.total, from + REEL - 1);
+    const to = Math.min(this.total, from + PAGE_SIZE - 1);
     const { as } = this;
-    const reel = await get<Moment[]>(`/api/tables/${this.id}/moments?from=${from}&to=${to}&seat=${as}`);
+    const page = await get<Moment[]>(`/api/tables/${this.id}/moments?from=${from}&to=${to}&seat=${as}`);
     if (as !== this.as) return;
-    this.moments = new Map([...this.moments, ...reel.map((moment) => [moment.moves, moment] as const)]);
+    this.moments = new Map([...this.moments, ...page.map((moment) => [moment.moves, moment] as const)]);
   }
 }
 
@@ -100,7 +100,7 @@ function nameOfTurn({ round, turn, final, step }: View): string {
   return `${round} ${final ? `final ${step.who}` : turn.player}`;
 }
 
-function eyesOf(table: Table | null, over: boolean): Who[] {
+function viewersOf(table: Table | null, over: boolean): Who[] {
   if (!table) return [];
   const mine = table.mine ?? [];
   if (!over) return [...mine, "onlooker"];

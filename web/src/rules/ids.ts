@@ -6,30 +6,30 @@ type Ids = Readonly<Record<string, string>>;
 
 const { events, verbs, refusals, steps, undo }: Record<"events" | "verbs" | "refusals" | "steps" | "undo", Ids> = table;
 
-/** The address of a rule in the book. */
+/** The URL of a rule. */
 export function address(rule: string): string {
   return `/rules#${rule}`;
 }
 
-/** The rule behind an event. Two cards move cubes and rats; `said` is the sentence that caused it, and names the one. */
+/** The rule behind an event. Several cards move cubes and rats; `said`, the action that caused the event, names the card. */
 export function ruleOfEvent(event: Event, said = ""): string {
   const rule = events[event.kind] ?? "short";
   return rule in CLASS_OF ? (cardIn(said) ?? rule) : rule;
 }
 
-/** The rule behind a refusal: that of the card or verb the sentence began with, or of the refusal itself. */
+/** The rule behind a refusal: that of the card or verb the action began with, or of the refusal itself. */
 export function ruleOfRefusal(code: string, said = ""): string {
   const general = refusals[code] ?? "short";
   if (!code.startsWith("wrong-") && code !== "not-offered") return general;
   return cardIn(said) ?? verbs[said.split(" ", 1)[0] ?? ""] ?? general;
 }
 
-/** The rule that says what is to be decided now. */
+/** The rule of the current decision. */
 export function ruleOfStep(step: Step): string {
   return step.card && step.card in CLASS_OF ? step.card : (steps[step.kind] ?? "short");
 }
 
-/** The rule that says why taking back stops here. */
+/** The rule that limits undo here. */
 export function ruleOfUndo({ why }: Undo): string {
   return undo[why] ?? "o1";
 }

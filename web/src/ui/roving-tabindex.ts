@@ -7,8 +7,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Of many alike in a list one is a stop of the Tab key: the one last used, or the last; arrows lead to the others. */
-export function roving(selector: string): Attachment<HTMLElement> {
+/** Roving tabindex for the matching elements of a list: one is a tab stop (the last focused, else the last), arrow keys reach the others. */
+export function rovingTabindex(selector: string): Attachment<HTMLElement> {
   return (list) => {
     let used: HTMLElement | undefined;
     const all = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(selector)];

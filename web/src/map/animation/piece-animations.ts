@@ -2,13 +2,13 @@ import { icon, symbolIcon, type IconName } from "../../art/icons";
 import { CUBE, PLAGUE, RAT } from "../marks/tray-layout";
 import type { Dye, Point, RatFace, RegionId } from "../types";
 
-/** Movement on the map. Only transform and opacity change; every helper ends in the final state, also when it is skipped. */
+/** Animations on the map. Only transform and opacity change; every animation ends in its final state, also when skipped. */
 
 export type Pace = "calm" | "quick" | "off";
 
 export interface Motion {
   readonly pace: Pace;
-  /** Escape or a click aborts: what moves is at its end at once. */
+  /** Aborted by Escape or a click: jumps to the last frame. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,13 +27,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const FADE = 150;
 const QUICK = 1 / 3;
 
-/** Whether anything may move at all. */
-export function moves({ pace, signal }: Motion): boolean {
+/** Are animations on? */
+export function isAnimated({ pace, signal }: Motion): boolean {
   return pace !== "off" && signal?.aborted !== true && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Run one animation to its end, or at once to its last frame. */
-export async function run(
+/** Runs one animation, or jumps to its last frame. */
+export async function animate(
   element: Element,
   frames: Keyframe[],
   milliseconds: number,
@@ -41,7 +41,7 @@ export async function run(
   options: KeyframeAnimationOptions = {},
 ): Promise<void> {
   if (motion.signal?.aborted) return;
-  const still = !moves(motion);
+  const still = !isAnimated(motion);
   const pace = motion.pace === "quick" ? QUICK : 1;
   const animation = element.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : frames, {
     duration: still ? FADE : milliseconds * pace,
@@ -55,8 +55,8 @@ export async function run(
   motion.signal?.removeEventListener("abort", skip);
 }
 
-/** The layer over the map on which pieces fly. */
-export class Stage {
+/** Animates pieces on a layer over the map. */
+export class PieceAnimations {
   readonly #layer: SVGGElement;
   readonly #where: (spot: Spot) => Point;
 
@@ -67,7 +67,7 @@ export class Stage {
 
   /** Cubes drop into a region one after the other. */
   async cubesAdded(region: RegionId, dye: Dye, count: number, motion: Motion): Promise<void> {
-    if (!moves(motion)) return;
+    if (!isAnimated(motion)) return;
     const [x, y] = this.#where({ at: "cube", region, dye });
     await Promise.all(
       Array.from({ length: count }, (_, i) =>
@@ -78,7 +78,7 @@ export class Stage {
             { transform: `translate(${place}px, ${y - 30}px) scale(1.2)`, opacity: 1, offset: 0.3 },
             { transform: `translate(${place}px, ${y}px)`, opacity: 1 },
           ];
-          await run(cube, frames, 260, motion, { delay: i * 60, easing: "cubic-bezier(.4,0,.7,1.25)" });
+          await animate(cube, frames, 260, motion, { delay: i * 60, easing: "cubic-bezier(.4,0,.7,1.25)" });
         }),
       ),
     );
@@ -86,7 +86,7 @@ export class Stage {
 
   /** A cube goes back to its owner: it turns pale and sinks towards the owner's panel. */
   async cubeLost(region: RegionId, dye: Dye, motion: Motion, to?: Spot): Promise<void> {
-    if (!moves(motion)) return;
+    if (!isAnimated(motion)) return;
     const [x, y] = this.#where({ at: "cube", region, dye });
     const [endX, endY] = to ? this.#where(to) : [x, y + 70];
     const sunk = Math.min(1, 90 / (Math.hypot(endX - x, endY - y) || 1));
@@ -96,20 +96,20 @@ export class Stage {
         { transform: `translate(${x}px, ${y - 8}px)`, opacity: 0.8, offset: 0.25 },
         { transform: `translate(${x + (endX - x) * sunk}px, ${y + (endY - y) * sunk}px) scale(.6)`, opacity: 0 },
       ];
-      await run(cube, frames, 320, motion, { easing: "ease-in" });
+      await animate(cube, frames, 320, motion, { easing: "ease-in" });
     });
   }
 
   /** A cube goes from one place to another. */
   async cubeMoves(dye: Dye, from: Spot, to: Spot, motion: Motion): Promise<void> {
-    if (!moves(motion)) return;
+    if (!isAnimated(motion)) return;
     const arc = arcFrames(this.#where(from), this.#where(to), 40);
-    await this.#flight(`cube-${dye}`, CUBE, (cube) => run(cube, arc, 420, motion, { easing: "ease-in-out" }));
+    await this.#flight(`cube-${dye}`, CUBE, (cube) => animate(cube, arc, 420, motion, { easing: "ease-in-out" }));
   }
 
   /** The plague piece walks over a border to the next region and leaves a little dust. */
   async plagueStep(from: RegionId, to: RegionId, motion: Motion): Promise<void> {
-    if (!moves(motion)) return;
+    if (!isAnimated(motion)) return;
     const start = this.#where({ at: "plague", region: from });
     const end = this.#where({ at: "plague", region: to });
     const [midX, midY] = this.#where({ at: "border", from, to });
@@ -118,7 +118,7 @@ export class Stage {
     this.#layer.dataset["flying"] = "plague";
     await this.#flight("plague", PLAGUE, async (piece) => {
       piece.classList.add("plague");
-      await run(piece, frames, 600, motion, { easing: "cubic-bezier(.4,.1,.3,1)" });
+      await animate(piece, frames, 600, motion, { easing: "cubic-bezier(.4,.1,.3,1)" });
     });
     delete this.#layer.dataset["flying"];
     void this.#dust([end[0] + PLAGUE / 2, end[1] + PLAGUE], motion);
@@ -126,7 +126,7 @@ export class Stage {
 
   /** A rat scurries from the supply, or from another region, into a region. */
   async ratArrives(region: RegionId, motion: Motion, from: Spot = { at: "supply" }): Promise<void> {
-    if (!moves(motion)) return;
+    if (!isAnimated(motion)) return;
     const [x, y] = this.#where(from);
     const [endX, endY] = this.#where({ at: "rat", region });
     const steps = 9;
@@ -140,13 +140,13 @@ export class Stage {
     });
     await this.#flight("rat", RAT, async (rat) => {
       rat.classList.add("scurry");
-      await run(rat, frames, 360, motion, { easing: "ease-in-out" });
+      await animate(rat, frames, 360, motion, { easing: "ease-in-out" });
     });
   }
 
   /** An outbreak: one ring of embers around the region's plate. */
   async outbreak(region: RegionId, motion: Motion): Promise<void> {
-    if (!moves(motion)) return;
+    if (!isAnimated(motion)) return;
     const [x, y] = this.#where({ at: "region", region });
     const ring = this.#add("circle");
     ring.setAttribute("r", "46");
@@ -156,7 +156,7 @@ export class Stage {
       { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 1, offset: 0.3 },
       { transform: `translate(${x}px, ${y}px) scale(1.9)`, opacity: 0 },
     ];
-    await run(ring, frames, 500, motion);
+    await animate(ring, frames, 500, motion);
     ring.remove();
   }
 
@@ -171,20 +171,20 @@ export class Stage {
     const back = use("rat", 68);
     back.setAttribute("transform", "translate(-34 -36)");
     token.append(back);
-    await run(token, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], 210, motion, { easing: "ease-in" });
+    await animate(token, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], 210, motion, { easing: "ease-in" });
     back.remove();
     token.classList.add("up");
     child(token, "circle", { r: "48", class: "line" });
     const parts = [limitOf(face), ...face.symbols.map((symbol, i) => symbolOf(symbol, i, face.symbols.length))];
     parts.forEach((part) => part.setAttribute("opacity", "0"));
     token.append(...parts);
-    await run(token, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 210, motion);
+    await animate(token, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 210, motion);
     for (const [i, part] of parts.entries()) {
       part.removeAttribute("opacity");
-      await run(part, [{ opacity: 0 }, { opacity: 1 }], i === 0 ? 200 : 250, motion);
+      await animate(part, [{ opacity: 0 }, { opacity: 1 }], i === 0 ? 200 : 250, motion);
     }
     return async () => {
-      await run(place, [{ opacity: 1 }, { opacity: 0 }], 300, motion);
+      await animate(place, [{ opacity: 1 }, { opacity: 0 }], 300, motion);
       place.remove();
     };
   }
@@ -205,7 +205,7 @@ export class Stage {
         { transform: `translate(${x + side * 10}px, ${y}px) scale(.6)`, opacity: 0.7 },
         { transform: `translate(${x + side * 30}px, ${y - 8}px) scale(1.5)`, opacity: 0 },
       ];
-      await run(puff, frames, 300, motion);
+      await animate(puff, frames, 300, motion);
       puff.remove();
     });
     await Promise.all(puffs);

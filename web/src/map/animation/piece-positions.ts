@@ -3,8 +3,8 @@ import { CUBE, middleOf, PLAGUE, RAT, type Tray } from "../marks/tray-layout";
 import { slotsOf, type PalaceLayout } from "../marks/palace-layout";
 import { borderKey, type BoardData, type BoardPieces, type Point, type RegionId } from "../types";
 
-/** What lies where on the map at this moment. */
-export interface Lie {
+/** Where everything lies on the map at this moment. */
+export interface BoardLayout {
   readonly board: BoardData;
   readonly pieces: BoardPieces;
   readonly trays: ReadonlyMap<RegionId, Tray>;
@@ -14,42 +14,42 @@ export interface Lie {
 }
 
 /** The middle of what lies in a region. */
-export function placeOf({ trays }: Pick<Lie, "trays">, region: RegionId): Point {
+export function regionCentre({ trays }: Pick<BoardLayout, "trays">, region: RegionId): Point {
   const tray = trays.get(region);
   return tray ? middleOf(tray) : [0, 0];
 }
 
-/** Where a piece at this spot lies, or would lie: its upper left corner. */
-export function cornerOf(lie: Lie, spot: Spot): Point {
+/** The upper left corner of a piece at this spot, existing or not. */
+export function cornerOf(layout: BoardLayout, spot: Spot): Point {
   switch (spot.at) {
     case "window":
-      return lie.fromWindow(spot.x, spot.y);
+      return layout.fromWindow(spot.x, spot.y);
     case "supply":
-      return [lie.board.supply[0] + 24, lie.board.supply[1] + 24];
+      return [layout.board.supply[0] + 24, layout.board.supply[1] + 24];
     case "palace": {
-      const slot = slotsOf(lie.palace, lie.pieces.palace ?? []).find(({ dye }) => dye === spot.dye);
-      return slot ? [slot.x + slot.width / 2 - CUBE / 2, slot.y + 2] : lie.board.palace;
+      const slot = slotsOf(layout.palace, layout.pieces.palace ?? []).find(({ dye }) => dye === spot.dye);
+      return slot ? [slot.x + slot.width / 2 - CUBE / 2, slot.y + 2] : layout.board.palace;
     }
     case "border": {
       const key = borderKey(spot.from, spot.to);
-      return lie.board.borders.find(({ a, b }) => borderKey(a, b) === key)?.middle ?? placeOf(lie, spot.to);
+      return layout.board.borders.find(({ a, b }) => borderKey(a, b) === key)?.middle ?? regionCentre(layout, spot.to);
     }
     case "plague":
-      return lie.trays.get(spot.region)?.plague ?? left(lie, spot.region, PLAGUE);
+      return layout.trays.get(spot.region)?.plague ?? left(layout, spot.region, PLAGUE);
     case "cube": {
-      const own = lie.trays.get(spot.region)?.cubes.findLast(({ dye }) => dye === spot.dye);
-      return own ? [own.x, own.y] : left(lie, spot.region, CUBE);
+      const own = layout.trays.get(spot.region)?.cubes.findLast(({ dye }) => dye === spot.dye);
+      return own ? [own.x, own.y] : left(layout, spot.region, CUBE);
     }
     case "rat": {
-      const last = lie.trays.get(spot.region)?.rats.at(-1);
-      return last ? [last.x + last.width, last.y] : left(lie, spot.region, RAT);
+      const last = layout.trays.get(spot.region)?.rats.at(-1);
+      return last ? [last.x + last.width, last.y] : left(layout, spot.region, RAT);
     }
     case "region":
-      return placeOf(lie, spot.region);
+      return regionCentre(layout, spot.region);
   }
 }
 
-function left(lie: Lie, region: RegionId, width: number): Point {
-  const [x, y] = placeOf(lie, region);
+function left(layout: BoardLayout, region: RegionId, width: number): Point {
+  const [x, y] = regionCentre(layout, region);
   return [x - width / 2, y];
 }

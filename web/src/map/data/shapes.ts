@@ -1,7 +1,7 @@
 import europe from "./europe.json";
 import type { Point, Rectangle } from "../types";
 
-/** Shapes are stored as arcs: a line between two shapes stands once and belongs to both; ~i is line i backwards. */
+/** Shapes are stored as arcs (as in TopoJSON): a line between two shapes is stored once; ~i is arc i reversed. */
 const TENTHS = 10;
 
 const arcs: readonly (readonly Point[])[] = europe.arcs.map(unpack);

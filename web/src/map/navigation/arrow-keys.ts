@@ -5,8 +5,8 @@ export type Direction = "left" | "right" | "up" | "down";
 
 const STEP: Readonly<Record<Direction, Point>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-const WIDEST = 0.34; // cosine: a region more than about 70 degrees off the way does not count
-const NEIGHBOUR = 0.55; // a neighbour feels nearer than it is
+const MIN_COSINE = 0.34; // cosine: a region more than about 70 degrees off the way does not count
+const NEIGHBOUR_FACTOR = 0.55; // factor on the distance to a neighbouring region
 
 /** The region an arrow key leads to: the nearest one roughly that way, neighbours first; null at the edge. */
 export function nextRegion(
@@ -17,24 +17,24 @@ export function nextRegion(
 ): RegionId | null {
   const start = board.regions.find((region) => region.id === from);
   if (!start) return null;
-  const [x, y] = heartOf(start);
+  const [x, y] = regionAnchor(start);
   const [stepX, stepY] = STEP[direction];
   let best: RegionId | null = null;
   let least = Infinity;
   for (const region of board.regions) {
     if (region.id === from || !inPlay.has(region.id)) continue;
-    const [toX, toY] = heartOf(region);
+    const [toX, toY] = regionAnchor(region);
     const distance = Math.hypot(toX - x, toY - y);
     const along = ((toX - x) * stepX + (toY - y) * stepY) / distance;
-    if (along < WIDEST) continue;
-    const cost = (distance / along) * (touches(board, from, region.id) ? NEIGHBOUR : 1);
+    if (along < MIN_COSINE) continue;
+    const cost = (distance / along) * (touches(board, from, region.id) ? NEIGHBOUR_FACTOR : 1);
     if (cost < least) [best, least] = [region.id, cost];
   }
   return best;
 }
 
-/** The point of a region that stands for it: the end of its leader, or the middle of its shape. */
-export function heartOf(region: RegionPlace): Point {
+/** The reference point of a region: the end of its leader line, or the centre of its shape. */
+export function regionAnchor(region: RegionPlace): Point {
   const tip = region.leader?.at(-1);
   if (tip) return tip;
   const { x, y, width, height } = boundsOf(region.shape);

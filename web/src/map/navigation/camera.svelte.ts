@@ -2,10 +2,10 @@ import { SHEET } from "../data/shapes";
 import type { Point, Rectangle } from "../types";
 
 const CLOSEST = 2.6; // pixels for each map unit
-const READABLE = 0.7; // a phone begins with this, rather than with the whole map in small
+const READABLE = 0.7; // the initial scale on a phone
 const TOO_SMALL = 0.5;
 
-/** Which part of the map is in the window, and how large. */
+/** The visible part of the map: position and scale. */
 export class Camera {
   width = $state(0);
   height = $state(0);
@@ -35,7 +35,7 @@ export class Camera {
     return { x: this.x, y: this.y, width: this.width / this.scale, height: this.height / this.scale };
   }
 
-  /** The window has got a size; the middle stays in the middle, and a map that was whole stays whole. */
+  /** Adapts to the window's size; keeps the centre, and keeps showing the whole map if it did. */
   resize(width: number, height: number, look: Point): void {
     const first = this.width === 0;
     const wasWhole = !first && !this.zoomed;
@@ -53,20 +53,20 @@ export class Camera {
     this.#settle();
   }
 
-  /** Put a map point in the middle of the window. */
+  /** Centres the window on a map point. */
   centre([x, y]: Point): void {
     this.x = x - this.width / this.scale / 2;
     this.y = y - this.height / this.scale / 2;
     this.#settle();
   }
 
-  /** Where to look so that as many of these points as possible are in the window, and how many are. */
+  /** The centre that shows as many of these points as possible, and how many. */
   best(points: readonly Point[], margin: number): { readonly at: Point; readonly count: number } {
     const inset = margin / this.scale;
     const width = this.width / this.scale - 2 * inset;
     const height = this.height / this.scale - 2 * inset;
     let found = { at: points[0] ?? ([this.x, this.y] as Point), count: 0 };
-    // A window can always be moved until a point lies on its left edge and one on its upper edge.
+    // Some optimal window has a point on its left edge and one on its top edge.
     for (const [left] of points) {
       for (const [, top] of points) {
         const inside = points.filter(([x, y]) => x >= left && x <= left + width && y >= top && y <= top + height);
@@ -128,7 +128,7 @@ function middle(points: readonly Point[]): Point {
 
 type Span = readonly [from: number, extent: number];
 
-/** Keep a window inside the frame; one that is larger has the frame in its middle, but does not leave the sheet for it. */
+/** Clamps a window to the frame; a larger window is centred on it, within the sheet. */
 function held(start: number, size: number, frame: Span, sheet: Span): number {
   if (size < frame[1]) return between(frame[0], start, frame[0] + frame[1] - size);
   const middle = frame[0] - (size - frame[1]) / 2;

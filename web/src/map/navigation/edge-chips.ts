@@ -3,7 +3,7 @@ import type { Point, RegionId } from "../types";
 
 export type Side = "left" | "right" | "top" | "bottom";
 
-/** A sign at the edge of the window for regions out of view: all that can be chosen beyond a side, or the plague piece. */
+/** A chip at the edge of the window for what is out of view on that side: selectable regions, or the plague piece. */
 export interface Chip {
   /** The nearest of them. */
   readonly region: RegionId;

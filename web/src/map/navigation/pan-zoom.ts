@@ -2,10 +2,10 @@ import type { Attachment } from "svelte/attachments";
 import type { Camera } from "./camera.svelte";
 import type { Point } from "../types";
 
-const STILL = 6; // pixels a finger may tremble and still be a click
+const CLICK_TOLERANCE = 6; // pixels of movement that still count as a click
 
 /** Pan with one pointer, pinch with two, zoom with the wheel. A drag is not a click. */
-export function pointing(camera: Camera, busy: (moving: boolean) => void): Attachment<HTMLElement> {
+export function panZoom(camera: Camera, busy: (moving: boolean) => void): Attachment<HTMLElement> {
   return (element) => {
     const pointers = new Map<number, Point>();
     let start: Point = [0, 0];
@@ -30,7 +30,7 @@ export function pointing(camera: Camera, busy: (moving: boolean) => void): Attac
       const before = pointers.get(event.pointerId);
       if (!before) return;
       const now = place(event);
-      if (!dragged && Math.hypot(now[0] - start[0], now[1] - start[1]) < STILL && pointers.size < 2) return;
+      if (!dragged && Math.hypot(now[0] - start[0], now[1] - start[1]) < CLICK_TOLERANCE && pointers.size < 2) return;
       if (!dragged) {
         dragged = true;
         busy(true);

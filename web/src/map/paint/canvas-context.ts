@@ -1,18 +1,18 @@
 /** A canvas of the page, or one in a worker. */
 export type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** What draws on it. */
-export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/** Its 2D context. */
+export type Context2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-export function penOf(canvas: Canvas): Pen | null {
-  return canvas.getContext("2d") as Pen | null;
+export function contextOf(canvas: Canvas): Context2d | null {
+  return canvas.getContext("2d") as Context2d | null;
 }
 
-/** Another canvas to prepare something on. */
-export function besides(width: number, height: number): { canvas: Canvas; pen: Pen } | null {
+/** A temporary canvas. */
+export function scratchCanvas(width: number, height: number): { canvas: Canvas; context: Context2d } | null {
   const canvas = typeof document === "undefined" ? new OffscreenCanvas(width, height) : document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
-  const pen = penOf(canvas);
-  return pen && { canvas, pen };
+  const context = contextOf(canvas);
+  return context && { canvas, context };
 }

@@ -1,7 +1,7 @@
 import { rings, SHAPES, SHEET } from "../data/shapes";
 
 /** The whole sheet in pixels of one map unit: the shape each lies in, and how far away the nearest outline is. */
-export interface Relief {
+export interface DistanceField {
   readonly width: number;
   readonly height: number;
   /** Number of the shape from 1, 0 for the sea. */
@@ -11,15 +11,15 @@ export interface Relief {
 
 const FAR = 1e9;
 
-let measured: Relief | undefined;
+let measured: DistanceField | undefined;
 
-/** Measured once: water lines and washed rims follow from the distance, whatever their colours. */
-export function relief(): Relief {
+/** The distance field, computed once. */
+export function distanceField(): DistanceField {
   measured ??= measure();
   return measured;
 }
 
-function measure(): Relief {
+function measure(): DistanceField {
   const { width, height } = SHEET;
   const shape = new Uint8Array(width * height);
   SHAPES.forEach((name, i) => fill(shape, name, i + 1));

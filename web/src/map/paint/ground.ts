@@ -1,7 +1,7 @@
-import { inkTable, rgb, step, type Rgb } from "./pixel-colours";
+import { colourTable, rgb, tableIndex, type Rgb } from "./pixel-colours";
 import { DUNE, DUNES, HILL, HILLS, SHADE, SHIP, TREE, TREES, WAVES } from "./ornaments";
-import { besides, penOf, type Canvas, type Pen } from "./canvas-context";
-import { relief } from "./distance-field";
+import { scratchCanvas, contextOf, type Canvas, type Context2d } from "./canvas-context";
+import { distanceField } from "./distance-field";
 import { outline, SHAPES, SHEET } from "../data/shapes";
 import type { BoardData, RegionId } from "../types";
 
@@ -32,7 +32,7 @@ export interface GroundJob {
 /** Names of the theme's colours that are used whatever is in play. */
 const INKS = ["sea", "rhumb", "none", "wl", "border", "coast", "grain", "graino", "candle", "vig", "vigo"];
 
-/** Everything it takes to paint the ground, in the colours that are asked for by name. */
+/** The job of painting the ground, with all colours resolved. */
 export function groundJob(board: BoardData, inPlay: ReadonlySet<RegionId>, sharpness: number, colour: Colour): GroundJob {
   const washes = board.regions.flatMap(({ wash }) => [wash, `${wash}2`]);
   const palette = Object.fromEntries([...INKS, ...washes].map((name) => [name, colour(name)]));
@@ -44,23 +44,23 @@ export function paintGround(canvas: Canvas, { board, inPlay, sharpness, palette 
   const scale = Math.min(most, Math.max(1, sharpness));
   canvas.width = Math.round(SHEET.width * scale);
   canvas.height = Math.round(SHEET.height * scale);
-  const pen = penOf(canvas);
-  if (!pen) return;
-  pen.setTransform(scale, 0, 0, scale, -SHEET.x * scale, -SHEET.y * scale);
-  pen.lineJoin = "round";
-  pen.lineCap = "round";
+  const context = contextOf(canvas);
+  if (!context) return;
+  context.setTransform(scale, 0, 0, scale, -SHEET.x * scale, -SHEET.y * scale);
+  context.lineJoin = "round";
+  context.lineCap = "round";
   const colour: Colour = (name) => palette[name] ?? "";
-  paintSea(pen, board, colour);
-  paintLand(pen, board, inPlay, colour);
-  paintOrnaments(pen, board, colour);
-  paintGrain(pen, colour("grain"), Number(colour("graino")));
-  if (colour("candle") === "1") paintCandle(pen, board);
-  paintDusk(pen, board, rgb(colour("vig")), Number(colour("vigo")));
+  paintSea(context, board, colour);
+  paintLand(context, board, inPlay, colour);
+  paintOrnaments(context, board, colour);
+  paintGrain(context, colour("grain"), Number(colour("graino")));
+  if (colour("candle") === "1") paintCandle(context, board);
+  paintDusk(context, board, rgb(colour("vig")), Number(colour("vigo")));
 }
 
 type Colour = (name: string) => string;
 
-function paintSea(context: Pen, { compass }: BoardData, colour: Colour): void {
+function paintSea(context: Context2d, { compass }: BoardData, colour: Colour): void {
   context.fillStyle = colour("sea");
   context.fillRect(SHEET.x, SHEET.y, SHEET.width, SHEET.height);
   const [x, y] = compass;
@@ -76,7 +76,7 @@ function paintSea(context: Pen, { compass }: BoardData, colour: Colour): void {
 }
 
 function paintLand(
-  context: Pen,
+  context: Context2d,
   board: BoardData,
   inPlay: ReadonlySet<RegionId>,
   colour: Colour,
@@ -94,17 +94,17 @@ function paintLand(
 }
 
 /** Water lines along the coast, and a wash along the inside of every region, from the distance to the outline. */
-function paintRelief(context: Pen, water: Rgb, rims: readonly (Rgb | undefined)[]): void {
-  const { width, height, shape, distance } = relief();
+function paintRelief(context: Context2d, water: Rgb, rims: readonly (Rgb | undefined)[]): void {
+  const { width, height, shape, distance } = distanceField();
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
-  const tables = [inkTable(water, FADES, waterLine), ...rims.map((rim) => rim && inkTable(rim, FADES, rimStrength))];
+  const tables = [colourTable(water, FADES, waterLine), ...rims.map((rim) => rim && colourTable(rim, FADES, rimStrength))];
   for (let i = 0; i < pixels.length; i++) {
     const away = distance[i]!;
-    if (away < FADES) pixels[i] = tables[shape[i]!]?.[step(away)] ?? 0;
+    if (away < FADES) pixels[i] = tables[shape[i]!]?.[tableIndex(away)] ?? 0;
   }
-  const small = besides(width, height);
-  small?.pen.putImageData(image, 0, 0);
+  const small = scratchCanvas(width, height);
+  small?.context.putImageData(image, 0, 0);
   context.globalAlpha = 1;
   if (small) context.drawImage(small.canvas, SHEET.x, SHEET.y, SHEET.width, SHEET.height);
 }
@@ -121,7 +121,7 @@ function waterLine(away: number): number {
   return 0;
 }
 
-function paintOrnaments(context: Pen, board: BoardData, colour: Colour): void {
+function paintOrnaments(context: Context2d, board: BoardData, colour: Colour): void {
   const ink = colour("border");
   for (const [x, y, size] of HILLS) {
     stamp(context, HILL, x, y, size, ink, 1.3, 0.5);
@@ -135,21 +135,21 @@ function paintOrnaments(context: Pen, board: BoardData, colour: Colour): void {
 }
 
 /** Mottled paper: noise in four octaves, drawn small and scaled up. */
-function paintGrain(context: Pen, ink: string, strength: number): void {
+function paintGrain(context: Context2d, ink: string, strength: number): void {
   const width = 420;
   const height = 320;
-  const { canvas, pen } = besides(width, height) ?? {};
-  if (!canvas || !pen) return;
-  pen.fillStyle = ink;
-  pen.fillRect(0, 0, width, height);
-  const image = pen.getImageData(0, 0, width, height);
+  const { canvas, context: scratch } = scratchCanvas(width, height) ?? {};
+  if (!canvas || !scratch) return;
+  scratch.fillStyle = ink;
+  scratch.fillRect(0, 0, width, height);
+  const image = scratch.getImageData(0, 0, width, height);
   for (let i = 0; i < width * height; i++) {
     const x = i % width;
     const y = Math.floor(i / width);
     const cloud = 0.5 * noise(x / 24, y / 17) + 0.27 * noise(x / 11, y / 8) + 0.15 * noise(x / 5, y / 4) + 0.08 * hash(x, y);
     image.data[i * 4 + 3] = Math.max(0, Math.min(255, (cloud - 0.34) * 230));
   }
-  pen.putImageData(image, 0, 0);
+  scratch.putImageData(image, 0, 0);
   context.save();
   context.globalAlpha = strength;
   context.globalCompositeOperation = "multiply";
@@ -157,7 +157,7 @@ function paintGrain(context: Pen, ink: string, strength: number): void {
   context.restore();
 }
 
-function paintCandle(context: Pen, { frame }: BoardData): void {
+function paintCandle(context: Context2d, { frame }: BoardData): void {
   const x = frame.x + frame.width * 0.49;
   const y = frame.y + frame.height * 0.43;
   const light = context.createRadialGradient(x, y, 0, x, y, 580);
@@ -169,8 +169,8 @@ function paintCandle(context: Pen, { frame }: BoardData): void {
   context.fillRect(SHEET.x, SHEET.y, SHEET.width, SHEET.height);
 }
 
-/** The corners of the sheet lie in the dark. */
-function paintDusk(context: Pen, { frame }: BoardData, [red, green, blue]: Rgb, strength: number): void {
+/** The vignette. */
+function paintDusk(context: Context2d, { frame }: BoardData, [red, green, blue]: Rgb, strength: number): void {
   const x = frame.x + frame.width / 2;
   const y = frame.y + frame.height / 2;
   const dusk = context.createRadialGradient(x, y, 0, x, y, 780);
@@ -182,7 +182,7 @@ function paintDusk(context: Pen, { frame }: BoardData, [red, green, blue]: Rgb, 
 }
 
 function strokeWith(
-  context: Pen,
+  context: Context2d,
   path: Path2D,
   style: string,
   width: number,
@@ -195,7 +195,7 @@ function strokeWith(
 }
 
 function stamp(
-  context: Pen,
+  context: Context2d,
   drawing: string,
   x: number,
   y: number,

@@ -1,6 +1,6 @@
 import type { Point } from "../types";
 
-/** Hills, trees and a ship, drawn once into the ground; they mean nothing in the game. */
+/** Decoration of the ground: hills, trees and a ship. */
 
 type Hill = readonly [x: number, y: number, size: number];
 

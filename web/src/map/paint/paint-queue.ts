@@ -1,57 +1,57 @@
-import { paint, type Job } from "./paint-job";
+import { paint, type PaintJob } from "./paint-job";
 
-interface Painted {
+interface PaintResult {
   readonly number: number;
   readonly picture: ImageBitmap;
 }
 
-interface Order {
+interface PaintRequest {
   readonly canvas: HTMLCanvasElement;
-  readonly job: Job;
+  readonly job: PaintJob;
   readonly done: () => void;
 }
 
-let painter: Worker | null | undefined;
+let worker: Worker | null | undefined;
 let count = 0;
-const orders = new Map<number, Order>();
+const requests = new Map<number, PaintRequest>();
 
-/** Have something painted on a canvas; until then it shows what it showed. What it returns calls that off. */
-export function order(canvas: HTMLCanvasElement, job: Job, done: () => void): () => void {
-  painter ??= hire();
-  if (!painter) {
+/** Paints on a canvas, in a worker if possible; the canvas keeps its old content until then. Returns the cancel function. */
+export function requestPaint(canvas: HTMLCanvasElement, job: PaintJob, done: () => void): () => void {
+  worker ??= startWorker();
+  if (!worker) {
     paint(canvas, job);
     done();
     return () => undefined;
   }
   const number = count++;
-  orders.set(number, { canvas, job, done });
-  painter.postMessage({ number, job });
-  return () => void orders.delete(number);
+  requests.set(number, { canvas, job, done });
+  worker.postMessage({ number, job });
+  return () => void requests.delete(number);
 }
 
-/** One painter is enough; a browser whose workers cannot paint has none. */
-function hire(): Worker | null {
+/** Starts the worker; null if the browser lacks OffscreenCanvas. */
+function startWorker(): Worker | null {
   if (typeof OffscreenCanvas === "undefined") return null;
-  const hired = new Worker(new URL("./paint-worker.ts", import.meta.url), { type: "module" });
-  hired.addEventListener("message", ({ data }: MessageEvent<Painted>) => deliver(data));
-  hired.addEventListener("error", dismiss);
-  return hired;
+  const worker = new Worker(new URL("./paint-worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<PaintResult>) => deliver(data));
+  worker.addEventListener("error", paintHere);
+  return worker;
 }
 
-function deliver({ number, picture }: Painted): void {
-  const wanted = orders.get(number);
-  orders.delete(number);
+function deliver({ number, picture }: PaintResult): void {
+  const wanted = requests.get(number);
+  requests.delete(number);
   if (!wanted) return picture.close();
   wanted.canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
   wanted.done();
 }
 
-/** It could not do it: whatever was ordered is painted here. */
-function dismiss(): void {
-  painter = null;
-  for (const { canvas, job, done } of orders.values()) {
+/** The worker failed: paints all pending requests on the main thread. */
+function paintHere(): void {
+  worker = null;
+  for (const { canvas, job, done } of requests.values()) {
     paint(canvas, job);
     done();
   }
-  orders.clear();
+  requests.clear();
 }

@@ -1,7 +1,7 @@
-import { paint, type Job } from "./paint-job";
+import { paint, type PaintJob } from "./paint-job";
 
-/** A worker that paints, so that the page can be used meanwhile. */
-addEventListener("message", ({ data: { number, job } }: MessageEvent<{ number: number; job: Job }>) => {
+/** Web worker: paints off the main thread. */
+addEventListener("message", ({ data: { number, job } }: MessageEvent<{ number: number; job: PaintJob }>) => {
   const canvas = new OffscreenCanvas(1, 1);
   paint(canvas, job);
   const picture = canvas.transferToImageBitmap();

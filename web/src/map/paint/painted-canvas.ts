@@ -1,24 +1,24 @@
 import type { Attachment } from "svelte/attachments";
-import type { Job } from "./paint-job";
-import { order } from "./paint-queue";
+import type { PaintJob } from "./paint-job";
+import { requestPaint } from "./paint-queue";
 
-/** Have a canvas painted before it is first seen, and once more whenever the theme changes. */
-export function painted(job: (style: CSSStyleDeclaration) => Job, done = (): void => undefined): Attachment<HTMLCanvasElement> {
+/** Attachment: paints a canvas when mounted and whenever the theme changes. */
+export function painted(job: (style: CSSStyleDeclaration) => PaintJob, done = (): void => undefined): Attachment<HTMLCanvasElement> {
   return (canvas) => {
-    let callOff = (): void => undefined;
-    const begin = (): void => {
-      callOff();
-      callOff = order(canvas, job(getComputedStyle(canvas)), done);
+    let cancel = (): void => undefined;
+    const repaint = (): void => {
+      cancel();
+      cancel = requestPaint(canvas, job(getComputedStyle(canvas)), done);
     };
-    let frame = requestAnimationFrame(begin);
+    let frame = requestAnimationFrame(repaint);
     const themes = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(begin);
+      frame = requestAnimationFrame(repaint);
     });
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     return () => {
       cancelAnimationFrame(frame);
-      callOff();
+      cancel();
       themes.disconnect();
     };
   };

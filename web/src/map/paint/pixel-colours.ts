@@ -1,7 +1,7 @@
-/** Colours as the numbers of pixels. */
+/** Colours as pixel values. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-const FINE = 8; // steps of a map unit that are told apart
+const STEPS_PER_UNIT = 8; // table entries per map unit
 
 /** A colour of the palette, `#rrggbb`, as numbers. */
 export function rgb(hex: string): Rgb {
@@ -9,15 +9,15 @@ export function rgb(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** For each distance up to `reach`, the ink of that strength as one number for a pixel; see `step`. */
-export function inkTable([red, green, blue]: Rgb, reach: number, strength: (away: number) => number): Uint32Array {
-  return Uint32Array.from({ length: reach * FINE }, (_, i) => {
-    const alpha = Math.round(strength(i / FINE) * 255);
+/** The pixel value for each distance up to `reach`; see `tableIndex`. */
+export function colourTable([red, green, blue]: Rgb, reach: number, strength: (away: number) => number): Uint32Array {
+  return Uint32Array.from({ length: reach * STEPS_PER_UNIT }, (_, i) => {
+    const alpha = Math.round(strength(i / STEPS_PER_UNIT) * 255);
     return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   });
 }
 
-/** The place of a distance in a table of inks. */
-export function step(away: number): number {
-  return (away * FINE) | 0;
+/** The index of a distance in a colour table. */
+export function tableIndex(away: number): number {
+  return (away * STEPS_PER_UNIT) | 0;
 }

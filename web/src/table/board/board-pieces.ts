@@ -9,27 +9,27 @@ export function colourOf(dye: Dye): Colour {
   return COLOURS[dye - 1] ?? "red";
 }
 
-/** The key of a border as the notation writes it. */
+/** The board's key of a border in notation, such as `gallia-hispania`. */
 export function keyOfBorder(border: string): string {
   const [one = "", other = ""] = border.split("-");
   return borderKey(one, other);
 }
 
-/** A view as the board draws it; `order` are the players clockwise from the viewer. */
-export function pictureOf(view: View, order: readonly Colour[], preview: Preview): BoardPieces {
+/** Converts a view to what the board draws; `order` lists the players clockwise from the viewer. */
+export function boardPieces(view: View, order: readonly Colour[], preview: Preview): BoardPieces {
   const regions: Record<string, RegionPieces> = {};
-  for (const [id, region] of Object.entries(view.regions)) regions[id] = piecesIn(id, region, order, preview);
+  for (const [id, region] of Object.entries(view.regions)) regions[id] = regionPieces(id, region, order, preview);
   return {
     regions,
     plague: view.plague,
     walls: new Set(view.walls.map(keyOfBorder)),
     caravan: view.caravan ? keyOfBorder(view.caravan) : null,
-    palace: "king" in view.holders || Object.keys(view.palace).length > 0 ? palaceOf(view, order, preview) : null,
+    palace: "king" in view.holders || Object.keys(view.palace).length > 0 ? palacePieces(view, order, preview) : null,
     supply: view.supply,
   };
 }
 
-function piecesIn(id: string, region: Region, order: readonly Colour[], preview: Preview): RegionPieces {
+function regionPieces(id: string, region: Region, order: readonly Colour[], preview: Preview): RegionPieces {
   const { comes = {}, goes = {} } = preview.regions[id] ?? {};
   const cubes: Cubes[] = [];
   for (const colour of order) {
@@ -45,15 +45,15 @@ function piecesIn(id: string, region: Region, order: readonly Colour[], preview:
       ...(potions ? { potions } : {}),
     });
   }
-  return { cubes, rats: (region.rats ?? []).map(drawn), nuns: region.nuns ?? 0, bishops: region.bishops ?? 0 };
+  return { cubes, rats: (region.rats ?? []).map(drawnRat), nuns: region.nuns ?? 0, bishops: region.bishops ?? 0 };
 }
 
-export function drawn(rat: Rat): DrawnRat {
+export function drawnRat(rat: Rat): DrawnRat {
   if (!rat.face) return { id: rat.number, known: "hidden" };
   return { id: rat.number, face: rat.face, known: rat.shown ? "open" : "seen" };
 }
 
-function palaceOf(view: View, order: readonly Colour[], preview: Preview): Cubes[] {
+function palacePieces(view: View, order: readonly Colour[], preview: Preview): Cubes[] {
   return order.map((colour) => ({
     dye: DYES[colour],
     count: view.palace[colour] ?? 0,

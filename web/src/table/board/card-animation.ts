@@ -1,15 +1,15 @@
-import { moves, run, type Motion } from "../../map/animation/piece-animations.ts";
+import { isAnimated, animate, type Motion } from "../../map/animation/piece-animations.ts";
 import type { Colour } from "../../protocol/types.ts";
 
-/** A card on its way is this small when it arrives: a niche among those of a player. */
+/** The scale of a card at the end of its flight: the size of a mini card in a player panel. */
 const LANDED = 0.36;
 const TIME = 480;
 
-/** A card goes from the table, or from who had it, to its new holder. It flies over everything, and leaves nothing behind. */
-export async function cardFlies(card: string, from: Colour | null, to: Colour, motion: Motion): Promise<void> {
+/** Animates a card from the table or its previous holder to its new holder, as a temporary copy above the page. */
+export async function animateCard(card: string, from: Colour | null, to: Colour, motion: Motion): Promise<void> {
   const lying = document.querySelector<HTMLElement>(`.row [data-card="${card}"]`);
   const end = handOf(to);
-  if (!lying || !end || !moves(motion)) return;
+  if (!lying || !end || !isAnimated(motion)) return;
   const box = lying.getBoundingClientRect();
   const start = from && handOf(from);
   const copy = copyOf(lying, box);
@@ -21,14 +21,14 @@ export async function cardFlies(card: string, from: Colour | null, to: Colour, m
     { transform: start ? shifted(box, between(start, end), 0.9) : lifted, opacity: 1, offset: start ? 0.5 : 0.25 },
     { transform: shifted(box, end, LANDED), opacity: 0.85 },
   ];
-  await run(copy, frames, TIME, motion, { easing: "cubic-bezier(.4,0,.3,1)" });
+  await animate(copy, frames, TIME, motion, { easing: "cubic-bezier(.4,0,.3,1)" });
   copy.remove();
   lying.style.visibility = "";
 }
 
 type Middle = readonly [x: number, y: number];
 
-/** Where a player's cards are on the screen. */
+/** The position of a player's cards in the window. */
 function handOf(player: Colour): Middle | null {
   const seat = document.querySelector(`[data-seat="${player}"]`);
   const box = (seat?.querySelector(".cards") ?? seat)?.getBoundingClientRect();
@@ -43,7 +43,7 @@ function shifted({ left, top, width, height }: DOMRect, [x, y]: Middle, scale: n
   return `translate(${x - left - width / 2}px, ${y - top - height / 2}px) scale(${scale})`;
 }
 
-/** The card as it lies, for the eye alone. */
+/** A copy of a card element, hidden from assistive technology. */
 function copyOf(card: HTMLElement, { left, top }: DOMRect): HTMLElement {
   const copy = card.cloneNode(true) as HTMLElement;
   copy.inert = true;

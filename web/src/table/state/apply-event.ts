@@ -1,67 +1,59 @@
 import type { Colour, Event, Rat, Region, View } from "../../protocol/types.ts";
 
-type Change = (view: View, event: Event) => View;
+type Apply = (view: View, event: Event) => View;
 
-/** The view after one event, for showing what happens bit by bit. The view that comes with the news has the last word. */
-export function unfold(view: View, event: Event): View {
-  const change = CHANGES[event.kind];
-  return change ? change(view, event) : view;
+/** The view after one event, for animating a piece of news step by step. The view sent with the news replaces the result. */
+export function applyEvent(view: View, event: Event): View {
+  const apply = APPLY[event.kind];
+  return apply ? apply(view, event) : view;
 }
 
-const CHANGES: Record<string, Change> = {
-  settled: addCubes,
-  placed: addCubes,
+const APPLY: Record<string, Apply> = {
+  settled: addFromStock,
+  placed: addFromStock,
   taken: (view, { card, player }) => (card ? { ...view, holders: { ...view.holders, [card]: player ?? null } } : view),
   "plague-moved": (view, { region }) => ({ ...view, plague: region ?? view.plague }),
   "rat-placed": (view, { region, rat }) =>
-    within({ ...view, supply: Math.max(0, view.supply - 1) }, region, (here) => withRats(here, [...rats(here), { number: rat ?? 0 }])),
+    changeRegion({ ...view, supply: Math.max(0, view.supply - 1) }, region, (here) =>
+      withRats(here, [...ratsIn(here), { number: rat ?? 0 }]),
+    ),
   "rat-turned": (view, { region, rat, face }) =>
-    within(view, region, (here) =>
+    changeRegion(view, region, (here) =>
       withRats(
         here,
-        rats(here)
+        ratsIn(here)
           .filter((one) => !one.shown || one.number === rat)
           .map((one) => (one.number === rat ? { number: one.number, face: face ?? null, shown: true } : one)),
       ),
     ),
   "rats-shown": (view, { region, rat, face }) => showFace(view, region, rat, face, true),
   looked: (view, { region, rat, face }) => showFace(view, region, rat, face, false),
-  "rat-left": (view, { region, rat }) => within(view, region, (here) => withRats(here, rats(here).filter((one) => one.number !== rat))),
-  "cube-lost": (view, { player, region }) => stocked(count(view, region, player, -1), player, 1),
-  "cubes-moved": (view, { player, from_region, region, count: moved }) =>
-    count(count(view, from_region, player, -(moved ?? 0)), region, player, moved ?? 0),
+  "rat-left": (view, { region, rat }) => changeRegion(view, region, (here) => withRats(here, ratsIn(here).filter((one) => one.number !== rat))),
+  "cube-lost": (view, { player, region }) => addStock(addCubes(view, region, player, -1), player, 1),
+  "cubes-moved": (view, { player, from_region, region, count }) =>
+    addCubes(addCubes(view, from_region, player, -(count ?? 0)), region, player, count ?? 0),
   "cubes-swapped": (view, { from_player, from_region, player, region }) =>
     [
       [from_region, from_player, -1],
       [from_region, player, 1],
       [region, player, -1],
       [region, from_player, 1],
-    ].reduce((now, [where, who, by]) => count(now, where as string, who as Colour, by as number), view),
+    ].reduce((now, [where, who, by]) => addCubes(now, where as string, who as Colour, by as number), view),
   "to-palace": (view, { player, region }) => {
-    const left = count(view, region, player, -1);
-    return player ? { ...left, palace: plus(left.palace, player, 1) } : left;
+    const left = addCubes(view, region, player, -1);
+    return player ? { ...left, palace: increment(left.palace, player, 1) } : left;
   },
-  baked: (view, { player }) => (player ? stocked({ ...view, baker: plus(view.baker, player, 1) }, player, -1) : view),
+  baked: (view, { player }) => (player ? addStock({ ...view, baker: increment(view.baker, player, 1) }, player, -1) : view),
   "baker-emptied": (view, { region }) =>
-    (Object.entries(view.baker) as [Colour, number][]).reduce((now, [player, cubes]) => count(now, region, player, cubes), {
+    (Object.entries(view.baker) as [Colour, number][]).reduce((now, [player, cubes]) => addCubes(now, region, player, cubes), {
       ...view,
       baker: {},
     }),
   "rat-moved": (view, { from_region, region, rat }) => moveRat(view, from_region, region, rat),
   "rats-swapped": (view, { from_region, from_rat, region, rat }) =>
     moveRat(moveRat(view, from_region, region, from_rat), region, from_region, rat),
-  "nun-put": (view, { from_region, region }) =>
-    within(
-      within(view, from_region, (here) => ({ ...here, nuns: (here.nuns ?? 0) - 1 })),
-      region,
-      (here) => ({ ...here, nuns: (here.nuns ?? 0) + 1 }),
-    ),
-  "bishop-put": (view, { from_region, region }) =>
-    within(
-      within(view, from_region, (here) => ({ ...here, bishops: (here.bishops ?? 0) - 1 })),
-      region,
-      (here) => ({ ...here, bishops: (here.bishops ?? 0) + 1 }),
-    ),
+  "nun-put": (view, { from_region, region }) => moveFigure(view, "nuns", from_region, region),
+  "bishop-put": (view, { from_region, region }) => moveFigure(view, "bishops", from_region, region),
   "wall-put": (view, { from_border, border }) => ({
     ...view,
     walls: [...view.walls.filter((wall) => wall !== from_border), ...(border ? [border] : [])],
@@ -69,48 +61,56 @@ const CHANGES: Record<string, Change> = {
   "caravan-moved": (view, { border }) => ({ ...view, caravan: border ?? view.caravan }),
 };
 
-function addCubes(view: View, { player, region, count: added }: Event): View {
-  return stocked(count(view, region, player, added ?? 0), player, -(added ?? 0));
+type MaybeRegion = string | null | undefined;
+type MaybePlayer = Colour | null | undefined;
+
+function addFromStock(view: View, { player, region, count }: Event): View {
+  return addStock(addCubes(view, region, player, count ?? 0), player, -(count ?? 0));
 }
 
-function rats(region: Region): Rat[] {
+function ratsIn(region: Region): Rat[] {
   return region.rats ?? [];
 }
 
-function withRats(region: Region, list: Rat[]): Region {
-  return { ...region, rats: list };
+function withRats(region: Region, rats: Rat[]): Region {
+  return { ...region, rats };
 }
 
-function within(view: View, region: string | null | undefined, change: (region: Region) => Region): View {
+function changeRegion(view: View, region: MaybeRegion, change: (region: Region) => Region): View {
   const here = region ? view.regions[region] : undefined;
   return region && here ? { ...view, regions: { ...view.regions, [region]: change(here) } } : view;
 }
 
-function plus(cubes: Partial<Record<Colour, number>>, player: Colour, by: number): Partial<Record<Colour, number>> {
+function increment(cubes: Partial<Record<Colour, number>>, player: Colour, by: number): Partial<Record<Colour, number>> {
   return { ...cubes, [player]: Math.max(0, (cubes[player] ?? 0) + by) };
 }
 
-function count(view: View, region: string | null | undefined, player: Colour | null | undefined, by: number): View {
-  return player ? within(view, region, (here) => ({ ...here, cubes: plus(here.cubes ?? {}, player, by) })) : view;
+function addCubes(view: View, region: MaybeRegion, player: MaybePlayer, by: number): View {
+  return player ? changeRegion(view, region, (here) => ({ ...here, cubes: increment(here.cubes ?? {}, player, by) })) : view;
 }
 
-function stocked(view: View, player: Colour | null | undefined, by: number): View {
-  return player ? { ...view, stock: plus(view.stock, player, by) } : view;
+function addStock(view: View, player: MaybePlayer, by: number): View {
+  return player ? { ...view, stock: increment(view.stock, player, by) } : view;
 }
 
-function showFace(view: View, region: string | null | undefined, rat: number | null | undefined, face: Event["face"], shown: boolean): View {
+function moveFigure(view: View, kind: "nuns" | "bishops", from: MaybeRegion, to: MaybeRegion): View {
+  const left = changeRegion(view, from, (here) => ({ ...here, [kind]: (here[kind] ?? 0) - 1 }));
+  return changeRegion(left, to, (here) => ({ ...here, [kind]: (here[kind] ?? 0) + 1 }));
+}
+
+function showFace(view: View, region: MaybeRegion, rat: number | null | undefined, face: Event["face"], shown: boolean): View {
   if (!face) return view;
-  return within(view, region, (here) =>
+  return changeRegion(view, region, (here) =>
     withRats(
       here,
-      rats(here).map((one) => (one.number === rat ? { ...one, face, shown } : one)),
+      ratsIn(here).map((one) => (one.number === rat ? { ...one, face, shown } : one)),
     ),
   );
 }
 
-function moveRat(view: View, from: string | null | undefined, to: string | null | undefined, number: number | null | undefined): View {
-  const moving = from ? rats(view.regions[from] ?? {}).find((rat) => rat.number === number) : undefined;
+function moveRat(view: View, from: MaybeRegion, to: MaybeRegion, number: number | null | undefined): View {
+  const moving = from ? ratsIn(view.regions[from] ?? {}).find((rat) => rat.number === number) : undefined;
   if (!moving) return view;
-  const left = within(view, from, (here) => withRats(here, rats(here).filter((rat) => rat.number !== number)));
-  return within(left, to, (here) => withRats(here, [...rats(here), moving]));
+  const left = changeRegion(view, from, (here) => withRats(here, ratsIn(here).filter((rat) => rat.number !== number)));
+  return changeRegion(left, to, (here) => withRats(here, [...ratsIn(here), moving]));
 }

@@ -1,19 +1,19 @@
 import type { Colour } from "../../protocol/types.ts";
 import { send } from "../../api/http.ts";
-import { why } from "../../app/error-text.ts";
+import { errorText } from "../../app/error-text.ts";
 import type { Game } from "./game.svelte.ts";
 import { Outbox } from "./outbox.svelte.ts";
 
-/** What is said at a table. */
-export class Talk {
-  /** The number of the last line I have had before me. */
+/** The chat of a table. */
+export class Chat {
+  /** The sequence number of the last line read. */
   seen = $state(0);
   readonly lines = $derived.by(() => this.game.log.filter((news) => news.kind === "chat" && !this.muted(news.player)));
   readonly unread = $derived.by(() => this.lines.filter((line) => line.seq > this.seen && !this.game.mine.includes(line.player as Colour)).length);
   readonly outbox: Outbox;
 
   constructor(private readonly game: Game) {
-    this.outbox = new Outbox(`${game.id}-talk`, { refused: (error) => (game.trouble = why(error)) });
+    this.outbox = new Outbox(`${game.id}-talk`, { refused: (error) => (game.trouble = errorText(error)) });
   }
 
   say(text: string): void {
@@ -24,7 +24,7 @@ export class Talk {
     return colour != null && (this.game.table?.muted ?? []).includes(colour);
   }
 
-  /** Read no more of what a player says, or read it again. */
+  /** Mutes or unmutes a player. */
   async mute(colour: Colour): Promise<void> {
     const { game } = this;
     const muted = this.muted(colour);

@@ -1,30 +1,31 @@
 import type { Choice, Word } from "../../protocol/types.ts";
 
-/** Choices as a tree: each word that may come next leads to those that may follow it. */
-export interface Node {
+/** A node of the choice tree: one word, and the words that may follow it. */
+export interface ChoiceNode {
   readonly word: Word | null;
-  /** The action that is complete here, if one is. */
+  /** The action that is complete at this node, if any. */
   choice: Choice | null;
-  readonly next: Map<string, Node>;
+  readonly next: Map<string, ChoiceNode>;
 }
 
 export type Path = readonly Word[];
 
-/** What a word is called in sets: `region:gallia`, `card:monk`, `rat:7`; a border by its regions in alphabetical order. */
+/** The key of a word: `region:gallia`, `card:monk`, `rat:7`; a border names its regions in alphabetical order. */
 export function wordKey(word: Word): string {
   if (word.kind === "rat") return `rat:${word.value.replace("#", "")}`;
   if (word.kind !== "border") return `${word.kind}:${word.value}`;
   return `border:${word.value.split("-").sort().join("-")}`;
 }
 
-export function grow(choices: readonly Choice[]): Node {
-  const root: Node = { word: null, choice: null, next: new Map() };
+/** Builds the prefix tree of all choices. */
+export function buildTree(choices: readonly Choice[]): ChoiceNode {
+  const root: ChoiceNode = { word: null, choice: null, next: new Map() };
   for (const choice of choices) {
     let node = root;
     for (const word of choice.words) {
       const key = wordKey(word);
       const known = node.next.get(key);
-      const next: Node = known ?? { word, choice: null, next: new Map() };
+      const next: ChoiceNode = known ?? { word, choice: null, next: new Map() };
       node.next.set(key, next);
       node = next;
     }
@@ -33,8 +34,8 @@ export function grow(choices: readonly Choice[]): Node {
   return root;
 }
 
-export function follow(root: Node, path: Path): Node | null {
-  let node: Node | undefined = root;
+export function nodeAt(root: ChoiceNode, path: Path): ChoiceNode | null {
+  let node: ChoiceNode | undefined = root;
   for (const word of path) {
     node = node.next.get(wordKey(word));
     if (!node) return null;
@@ -42,28 +43,29 @@ export function follow(root: Node, path: Path): Node | null {
   return node;
 }
 
-/** What a region means while nothing has been chosen: the first of these verbs that is on offer. */
-const PLAIN_VERBS = ["verb:settle", "verb:place", "verb:rat", "verb:turn", "verb:march", "verb:plague"];
-const VERBS_OF_CARDS = ["verb:take"];
+/** What a click on a region means before anything is picked: the first of these verbs that is on offer. */
+const REGION_VERBS = ["verb:settle", "verb:place", "verb:rat", "verb:turn", "verb:march", "verb:plague"];
+const CARD_VERBS = ["verb:take"];
 
-/** Picks one of the choices, word by word. It knows no rule: what is on offer is what the server sent. */
+/** Selects one of the legal actions word by word. It knows no rule: the server sends what is on offer. */
 export class Chooser {
   private choices = $state.raw<readonly Choice[]>([]);
-  private trail = $state.raw<readonly Path[]>([]);
-  private readonly root = $derived(grow(this.choices));
+  /** The path after each pick, for going back. */
+  private history = $state.raw<readonly Path[]>([]);
+  private readonly root = $derived(buildTree(this.choices));
 
   /** The words picked so far. */
-  readonly path = $derived<Path>(this.trail.at(-1) ?? this.beginning());
-  private readonly node = $derived(follow(this.root, this.path) ?? this.root);
-  /** The action that would be carried out now. */
+  readonly path = $derived<Path>(this.history.at(-1) ?? this.initialPath());
+  private readonly node = $derived(nodeAt(this.root, this.path) ?? this.root);
+  /** The action that is complete with the words picked so far. */
   readonly ready = $derived(this.node.choice);
-  /** Everything that can be picked now, by its key, with the words that then stand. */
-  readonly picks = $derived(this.find());
-  /** May something be picked that is not yet? */
+  /** Everything that can be picked now, by key, with the path that each pick leads to. */
+  readonly picks = $derived(this.findPicks());
+  /** Can anything be picked? */
   readonly open = $derived(this.picks.size > 0);
-  /** Was anything picked that can be given up? */
-  readonly begun = $derived(this.trail.length > 0);
-  /** What a sentence can begin with: verbs and cards. */
+  /** Has the player picked anything that can be taken back? */
+  readonly begun = $derived(this.history.length > 0);
+  /** The keys an action can begin with: verbs and cards. */
   readonly openings = $derived(new Set(this.root.next.keys()));
 
   /** Are these the choices on offer? */
@@ -71,101 +73,101 @@ export class Chooser {
     return this.choices === choices;
   }
 
-  /** Offer other choices; whatever was picked is forgotten. */
+  /** Replaces the choices and discards what was picked. */
   offer(choices: readonly Choice[]): void {
     this.choices = choices;
-    this.trail = [];
+    this.history = [];
   }
 
-  /** Pick what has this key; true if it was on offer. */
+  /** Picks the item with this key; false if it is not on offer. */
   pick(key: string): boolean {
     const path = this.picks.get(key);
     if (!path) return false;
-    this.trail = [...this.trail, this.led(path)];
+    this.history = [...this.history, this.completed(path)];
     return true;
   }
 
-  /** Begin with this verb or card. */
+  /** Starts over with this verb or card; false if it is not on offer. */
   begin(key: string): boolean {
     const node = this.root.next.get(key);
     if (!node?.word) return false;
-    this.trail = [this.led([node.word])];
+    this.history = [this.completed([node.word])];
     return true;
   }
 
-  /** Give up the last pick. */
+  /** Takes back the last pick. */
   back(): void {
-    this.trail = this.trail.slice(0, -1);
+    this.history = this.history.slice(0, -1);
   }
 
-  /** Give up everything that was picked. */
+  /** Takes back every pick. */
   cancel(): void {
-    this.trail = [];
+    this.history = [];
   }
 
-  /** Is this part of what was picked? */
+  /** Is this word part of the current path? */
   chosen(key: string): boolean {
     return this.path.some((word) => wordKey(word) === key);
   }
 
-  /** The cards that words deeper in a sentence name: a click on one begins that sentence. */
+  /** The opening that a click on this card starts: the card itself, or the verb of an action that names it later. */
   opening(card: string): string | null {
     const own = `card:${card}`;
     if (this.openings.has(own)) return own;
     const named = this.choices.find((choice) => choice.words.slice(1).some((word) => wordKey(word) === own));
     const first = named?.words[0];
-    return first && !VERBS_OF_CARDS.includes(wordKey(first)) ? wordKey(first) : null;
+    return first && !CARD_VERBS.includes(wordKey(first)) ? wordKey(first) : null;
   }
 
-  /** The numbers among which the last pick can be changed, smallest first. */
+  /** The alternatives for the number in the current path, smallest first. */
   readonly counts = $derived<{ word: Word; path: Path }[]>(this.findCounts());
 
   pickCount(path: Path): void {
-    this.trail = [...this.trail.slice(0, -1), this.led(path)];
+    this.history = [...this.history.slice(0, -1), this.completed(path)];
   }
 
-  /** With a single way to begin, it is begun. */
-  private beginning(): Path {
-    return this.root.next.size === 1 ? this.led([]) : [];
+  /** A single opening is picked automatically. */
+  private initialPath(): Path {
+    return this.root.next.size === 1 ? this.completed([]) : [];
   }
 
-  /** Words without an alternative follow by themselves; of numbers the greatest is proposed. */
-  private led(path: Path): Path {
-    let led = path;
+  /** Appends words that have no alternative, and the greatest number where only numbers follow. */
+  private completed(path: Path): Path {
+    let completed = path;
     for (;;) {
-      const node = follow(this.root, led);
-      if (!node || node.choice || node.next.size === 0) return led;
+      const node = nodeAt(this.root, completed);
+      if (!node || node.choice || node.next.size === 0) return completed;
       const words = [...node.next.values()].map((next) => next.word).filter((word) => word !== null);
       const only = words.length === 1 ? words[0] : greatest(words);
-      if (!only) return led;
-      led = [...led, only];
+      if (!only) return completed;
+      completed = [...completed, only];
     }
   }
 
-  private find(): Map<string, Path> {
+  private findPicks(): Map<string, Path> {
     const found = new Map<string, Path>();
     if (this.path.length === 0) this.findOpenings(found);
-    else if (this.node.next.size > 0) collect(this.node, this.path, found);
-    else this.findOthers(found);
+    else if (this.node.next.size > 0) collectPicks(this.node, this.path, found);
+    else this.findAlternatives(found);
     return found;
   }
 
-  /** At the beginning: cards to take, cards to use, and regions for the plainest thing to do with one. */
+  /** Before the first pick: cards to take, cards to use, and regions for the first region verb on offer. */
   private findOpenings(found: Map<string, Path>): void {
     for (const [key, node] of this.root.next) {
       if (node.word?.kind === "card") found.set(key, [node.word]);
     }
-    for (const key of [...VERBS_OF_CARDS, PLAIN_VERBS.find((verb) => this.root.next.has(verb)) ?? ""]) {
+    for (const key of [...CARD_VERBS, REGION_VERBS.find((verb) => this.root.next.has(verb)) ?? ""]) {
       const node = this.root.next.get(key);
-      if (node?.word) collect(node, [node.word], found);
+      if (node?.word) collectPicks(node, [node.word], found);
     }
   }
 
-  /** A finished choice can be changed for another that differs only in the last pick. */
-  private findOthers(found: Map<string, Path>): void {
-    const before = this.trail.at(-2) ?? this.beginning();
-    const at = follow(this.root, before);
-    if (at && before.length > 0) collect(at, before, found);
+  /** On a complete action: the actions that differ from it only in the last pick. */
+  private findAlternatives(found: Map<string, Path>): void {
+    const before = this.history.at(-2) ?? this.initialPath();
+    const at = nodeAt(this.root, before);
+    if (at && before.length > 0) collectPicks(at, before, found);
     else this.findOpenings(found);
   }
 
@@ -173,7 +175,7 @@ export class Chooser {
     const at = this.path.findIndex((word) => word.kind === "count");
     if (at < 0) return [];
     const before = this.path.slice(0, at);
-    const node = follow(this.root, before);
+    const node = nodeAt(this.root, before);
     if (!node || node.next.size < 2) return [];
     return [...node.next.values()]
       .flatMap(({ word }) => (word ? [{ word, path: [...before, word] }] : []))
@@ -181,21 +183,21 @@ export class Chooser {
   }
 }
 
-/** The words that may follow; a rat or a cube in a region can be picked together with its region. */
-function collect(node: Node, path: Path, found: Map<string, Path>): void {
+/** Adds the words that may follow a node; a rat or cube of a region can be picked together with its region. */
+function collectPicks(node: ChoiceNode, path: Path, found: Map<string, Path>): void {
   for (const next of node.next.values()) {
     if (!next.word) continue;
-    add(next.word, path, found);
+    addPick(next.word, path, found);
     if (next.word.kind !== "region") continue;
     const here = [...path, next.word];
     for (const { word } of next.next.values()) {
-      if (word?.kind === "rat" || word?.kind === "player") add(word, here, found);
+      if (word?.kind === "rat" || word?.kind === "player") addPick(word, here, found);
     }
   }
 }
 
-/** A word by its key; a player after a region is that player's cube there. */
-function add(word: Word, path: Path, found: Map<string, Path>): void {
+/** Adds a word by its key; a player after a region means that player's cube there. */
+function addPick(word: Word, path: Path, found: Map<string, Path>): void {
   const last = path.at(-1);
   const key = word.kind === "player" && last?.kind === "region" ? `cube:${last.value}:${word.value}` : wordKey(word);
   found.set(key, [...path, word]);

@@ -1,15 +1,15 @@
-import type { Colour, Seat } from "../../protocol/types.ts";
+import type { Seat } from "../../protocol/types.ts";
 import { now } from "../../app/now.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 
-/** The seconds a player has left now; the clock runs for who decides. */
+/** The seconds a player has left now; only the decider's clock runs. */
 export function secondsLeft(game: Game, seat: Seat): number | null {
   if (seat.clock == null) return null;
   const runs = game.table?.decider === seat.colour && game.table.status === "running";
-  return Math.max(0, seat.clock - (runs ? (now.at - game.told) / 1000 : 0));
+  return Math.max(0, seat.clock - (runs ? (now.at - game.updatedAt) / 1000 : 0));
 }
 
-/** Seconds as a clock shows them: 3:12, 1:02:09. */
+/** Formats seconds: 3:12, 1:02:09. */
 export function clockFace(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -20,11 +20,4 @@ export function clockFace(seconds: number): string {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
-}
-
-/** The players clockwise, the viewer first. */
-export function orderFrom(seats: readonly Seat[], viewer: Colour | null): Colour[] {
-  const colours = seats.map((seat) => seat.colour);
-  const at = viewer ? Math.max(0, colours.indexOf(viewer)) : 0;
-  return [...colours.slice(at), ...colours.slice(0, at)];
 }

@@ -1,37 +1,37 @@
 import type { Choice, Colour, Links, Moment, News, Seat, Snapshot, Status, Table, View, Who } from "../../protocol/types.ts";
 import { Screen } from "../../hotseat/screen.svelte.ts";
 import { get, Refused, send } from "../../api/http.ts";
-import { Connection, type Link } from "../../api/event-stream.ts";
-import { myself } from "../../api/session.svelte.ts";
-import { why } from "../../app/error-text.ts";
+import { EventStream, type ConnectionState } from "../../api/event-stream.ts";
+import { session } from "../../api/session.svelte.ts";
+import { errorText } from "../../app/error-text.ts";
 import { settings } from "../../app/settings.svelte.ts";
 import { ruleOfRefusal } from "../../rules/ids.ts";
 import { Chooser } from "./chooser.svelte.ts";
-import { logAfter, tableAfter } from "./news-reducer.ts";
-import { Missed } from "./missed-moves.svelte.ts";
+import { reduceLog, reduceTable } from "./news-reducer.ts";
+import { MissedMoves } from "./missed-moves.svelte.ts";
 import { Outbox, sleep } from "./outbox.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
-import { Talk } from "./chat.svelte.ts";
+import { Chat } from "./chat.svelte.ts";
 
-/** Steps in which a single choice may be made without asking: it gives nothing away that could be taken back. */
+/** Steps whose single choice may be played automatically; playing it reveals nothing that could be undone. */
 const FORCED = new Set(["spread", "order", "card", "final-order"]);
 const FORCED_AFTER = 350;
 const LOOK_AGAIN = 1000;
 
-/** Everything the page knows of one table, and the only way to it. */
+/** The store of one table: its state, its stream and its requests. */
 export class Game {
   table = $state.raw<Table | null>(null);
-  /** The moment that is shown: behind the truth while news are being played. */
+  /** The view on the screen; behind the server's while news is animated. */
   view = $state.raw<View | null>(null);
   log = $state.raw<readonly News[]>([]);
-  link = $state<Link>("connecting");
-  /** A sentence about something that did not work. */
+  link = $state<ConnectionState>("connecting");
+  /** The text of the last error. */
   trouble = $state("");
-  /** The rule it would have broken. */
-  broken = $state("");
-  /** When the seats were last told: clocks run from here. */
-  told = $state(Date.now());
-  /** The seat that looks: mine, the one that decides if several are mine, or an onlooker. */
+  /** The id of the rule that the refused action breaks. */
+  brokenRule = $state("");
+  /** When the seats were last updated; clocks count from here. */
+  updatedAt = $state(Date.now());
+  /** The seat whose view is shown: one's own, the deciding one if several are local, or onlooker. */
   seat = $state<Who | null>(null);
 
   readonly chooser = new Chooser();
@@ -41,71 +41,71 @@ export class Game {
     done: () => this.offer(),
   });
   readonly screen = new Screen(this);
-  readonly missed = new Missed(this);
-  readonly talk: Talk;
+  readonly missed = new MissedMoves(this);
+  readonly chat: Chat;
   private readonly outbox: Outbox;
 
   private choices = $state.raw<readonly Choice[]>([]);
-  /** The number of the last news that stands on the page. */
+  /** The sequence number of the last news shown. */
   private shown = $state(0);
-  /** The number of my own last decision, as soon as the server has answered: it may come before the news of it. */
+  /** The sequence number of the last action acknowledged by the server; its news may arrive later. */
   private decided = $state(0);
-  private connection: Connection | null = null;
-  private said = "";
+  private connection: EventStream | null = null;
+  private lastAction = "";
   private opened = 0;
 
   readonly seats = $derived<readonly Seat[]>(this.table?.seats ?? []);
   readonly mine = $derived<readonly Colour[]>(this.table?.mine ?? []);
-  /** Is something on its way that I have decided? */
+  /** Is an action unacknowledged, or its news not shown yet? */
   readonly sending = $derived.by(() => this.outbox.waiting || this.shown < this.decided);
-  /** Does the page show how things stand, with everything that led here? */
+  /** Does the page show the current state, with no animation or request pending? */
   readonly settled = $derived(!this.playback.busy && !this.sending);
-  /** Am I to decide? */
+  /** Is it the player's turn to decide? */
   readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running");
 
   constructor(readonly id: string) {
-    this.talk = new Talk(this);
+    this.chat = new Chat(this);
     this.outbox = new Outbox(id, {
       answered: ({ seq }) => (this.decided = Math.max(this.decided, seq)),
       refused: (error) => this.refused(error),
-      unanswered: () => this.connection?.doubt(),
+      unanswered: () => this.connection?.reconnect(),
     });
   }
 
-  /** Sit down: look through this seat, or the one the server gives. */
+  /** Connects to the table as this seat, or as the default one. */
   async open(seat: Who | null = null): Promise<void> {
     this.close();
     const asked = this.opened;
-    if (!(await this.find()) || asked !== this.opened) return;
-    if (seat && seat !== this.seat) this.forget();
+    if (!(await this.loadTable()) || asked !== this.opened) return;
+    if (seat && seat !== this.seat) this.dropSecrets();
     this.screen.taken = seat ?? this.screen.taken;
-    this.seat = seat ?? this.usualSeat();
-    this.connection = new Connection(this.id, this.seat, {
-      snapshot: (snapshot) => this.begin(snapshot),
-      news: (news) => this.hear(news),
-      status: (status) => this.listen(status),
+    this.seat = seat ?? this.defaultSeat();
+    this.connection = new EventStream(this.id, this.seat, {
+      snapshot: (snapshot) => this.onSnapshot(snapshot),
+      news: (news) => this.onNews(news),
+      status: (status) => this.onStatus(status),
       link: (link) => (this.link = link),
     });
     this.connection.start();
     this.outbox.start();
-    this.talk.outbox.start();
+    this.chat.outbox.start();
   }
 
-  /** The person of this seat is before the screen. */
+  /** Switches to another local seat. */
   take(seat: Colour): void {
     if (seat === this.seat) this.screen.taken = seat;
     else void this.open(seat);
   }
 
-  /** Learn who I am and what everybody may know of the table; without a network, as soon as there is one. */
-  private async find(): Promise<boolean> {
+  /** Loads guest and table; retries until the server can be reached. */
+  private async loadTable(): Promise<boolean> {
     const asked = this.opened;
     while (!this.table && asked === this.opened) {
       try {
-        await myself.need();
+        await session.need();
         this.table = await get<Table>(`/api/tables/${this.id}`);
       } catch (error) {
-        this.link = error instanceof Refused && !error.passing ? "refused" : "lost";
+        this.link = error instanceof Refused && !error.retryable ? "refused" : "lost";
         if (this.link === "refused") return false;
         await sleep(LOOK_AGAIN);
       }
@@ -117,49 +117,49 @@ export class Game {
     this.opened++;
     this.connection?.stop();
     this.connection = null;
-    this.playback.forget();
+    this.playback.clear();
   }
 
-  // --- what the server tells ------------------------------------------------------------------------
+  // --- incoming ------------------------------------------------------------------------
 
-  private begin(snapshot: Snapshot): void {
+  private onSnapshot(snapshot: Snapshot): void {
     const first = this.view === null && this.screen.taken === null;
     this.table = snapshot.table;
-    this.told = Date.now();
+    this.updatedAt = Date.now();
     this.log = snapshot.log ?? [];
     this.view = snapshot.view ?? null;
     this.choices = snapshot.choices ?? [];
     this.shown = snapshot.seq;
-    this.talk.seen = Math.max(this.talk.seen, snapshot.table.seen ?? 0);
-    if (first) this.missed.find(snapshot);
+    this.chat.seen = Math.max(this.chat.seen, snapshot.table.seen ?? 0);
+    if (first) this.missed.update(snapshot);
     this.offer();
   }
 
-  private hear(news: News): void {
+  private onNews(news: News): void {
     this.playback.play(news, () => this.view);
   }
 
   private settle(news: News): void {
-    this.log = logAfter(this.log, news);
-    if (this.table) this.table = tableAfter(this.table, news);
+    this.log = reduceLog(this.log, news);
+    if (this.table) this.table = reduceTable(this.table, news);
     if (news.view) {
       this.view = news.view;
       this.choices = news.choices ?? [];
     }
     this.shown = Math.max(this.shown, news.seq);
-    this.told = Date.now();
+    this.updatedAt = Date.now();
   }
 
-  private listen(status: Status): void {
+  private onStatus(status: Status): void {
     if (!this.table) return;
     this.table = { ...this.table, seats: status.seats };
-    this.told = Date.now();
+    this.updatedAt = Date.now();
   }
 
-  /** Everything has been shown: offer what can be done now. */
+  /** Offers the current choices, after all news has been shown. */
   private offer(): void {
-    void this.remember();
-    if (this.chooser.offers(this.choices)) return; // somebody chatted meanwhile: what was picked stays picked
+    void this.reportSeen();
+    if (this.chooser.offers(this.choices)) return; // same choices, for example after a chat line: keep what was picked
     this.chooser.offer(this.choices);
     if (settings.forced && this.choices.length === 1 && FORCED.has(this.view?.step.kind ?? "")) void this.playForced();
   }
@@ -170,33 +170,33 @@ export class Game {
     if (only && this.choices[0] === only) this.act(only);
   }
 
-  /** Tell the server how far I have looked. */
-  private async remember(): Promise<void> {
+  /** Tells the server up to which news the player has seen. */
+  private async reportSeen(): Promise<void> {
     if (this.mine.length === 0 || this.shown === 0 || document.visibilityState === "hidden") return;
     try {
       await send("POST", `/api/tables/${this.id}/seen`, { seq: this.shown });
     } catch {
-      // It is only a bookmark.
+      // Not critical.
     }
   }
 
-  /** Show moments of the past again, up to now; until then nothing can be done. */
-  playAgain([start, ...rest]: readonly Moment[]): void {
+  /** Replays past moments up to now; meanwhile no action is possible. */
+  replayMoments([start, ...rest]: readonly Moment[]): void {
     if (!start) return;
     const { choices, view: now } = this;
     this.choices = [];
     this.chooser.offer([]);
     this.view = start.view;
     for (const { news, view } of rest) {
-      if (news) this.hear({ ...news, view, choices: view.moves === now?.moves ? [...choices] : [] });
+      if (news) this.onNews({ ...news, view, choices: view.moves === now?.moves ? [...choices] : [] });
     }
   }
 
-  // --- what I do ------------------------------------------------------------------------------------
+  // --- outgoing ------------------------------------------------------------------------------------
 
   act(choice: Choice): void {
     if (!this.myTurn) return;
-    this.said = choice.say;
+    this.lastAction = choice.say;
     this.choices = [];
     this.chooser.offer([]);
     this.post("actions", { say: choice.say });
@@ -207,11 +207,11 @@ export class Game {
   }
 
   private post(what: "actions" | "undo", body: Record<string, unknown>): void {
-    this.trouble = this.broken = "";
+    this.trouble = this.brokenRule = "";
     this.outbox.post(`/api/tables/${this.id}/${what}`, { after: this.shown, ...body, ...this.asSeat() });
   }
 
-  /** Something about the table itself: `leave`, `return`, `resign`, `join`, `void`, `rematch`. */
+  /** Sends a table command. */
   async ask(what: "leave" | "return" | "resign" | "join" | "void" | "rematch", body: unknown = undefined): Promise<Table | null> {
     this.trouble = "";
     try {
@@ -219,7 +219,7 @@ export class Game {
       if (table && table.id === this.id) this.table = table;
       return table ?? null;
     } catch (error) {
-      this.trouble = why(error);
+      this.trouble = errorText(error);
       return null;
     }
   }
@@ -230,8 +230,8 @@ export class Game {
   }
 
   private refused(error: unknown): void {
-    this.trouble = why(error);
-    this.broken = brokenRule(error, this.said);
+    this.trouble = errorText(error);
+    this.brokenRule = brokenRule(error, this.lastAction);
     void this.open(this.screen.taken);
   }
 
@@ -239,15 +239,15 @@ export class Game {
     return this.mine.length > 1 && this.seat && this.seat !== "onlooker" && this.seat !== "open" ? { seat: this.seat } : {};
   }
 
-  /** What one seat knows is not for the next one. */
-  private forget(): void {
+  /** Drops everything that only this seat may know. */
+  private dropSecrets(): void {
     this.view = null;
     this.log = [];
     this.choices = [];
     this.chooser.offer([]);
   }
 
-  private usualSeat(): Who | null {
+  private defaultSeat(): Who | null {
     const mine = this.table?.mine ?? [];
     const decider = this.table?.decider;
     if (decider && mine.includes(decider)) return decider;
@@ -255,8 +255,8 @@ export class Game {
   }
 }
 
-/** The rule behind a refusal of the game itself; other refusals have none. */
-function brokenRule(error: unknown, said: string): string {
+/** The rule behind a refusal by the rules; "" for other errors. */
+function brokenRule(error: unknown, lastAction: string): string {
   const refusal = error instanceof Refused ? error.problem.data?.["refusal"] : undefined;
-  return typeof refusal === "string" ? ruleOfRefusal(refusal, said) : "";
+  return typeof refusal === "string" ? ruleOfRefusal(refusal, lastAction) : "";
 }

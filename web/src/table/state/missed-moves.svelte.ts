@@ -2,17 +2,17 @@ import type { Colour, Moment, Snapshot } from "../../protocol/types.ts";
 import { get } from "../../api/http.ts";
 import type { Game } from "./game.svelte.ts";
 
-/** What others did since I was here last, if I have not looked at it yet. */
-export class Missed {
-  /** How many moves that were; none once I have looked, or do not want to. */
+/** The moves of other players since the last visit. */
+export class MissedMoves {
+  /** The number of missed moves; 0 once shown or dismissed. */
   count = $state(0);
   private from = 0;
   private to = 0;
 
   constructor(private readonly game: Game) {}
 
-  /** Is there anything I have not seen? */
-  find({ table, view, log = [] }: Snapshot): void {
+  /** Counts the moves after the last one seen. */
+  update({ table, view, log = [] }: Snapshot): void {
     const { seen = 0, mine = [] } = table;
     if (mine.length === 0 || seen === 0 || !view) return;
     const moves = log.filter((news) => news.kind === "move");
@@ -21,17 +21,17 @@ export class Missed {
     this.to = view.moves;
   }
 
-  /** Show it, from the moment I saw last. */
+  /** Replays the missed moves. */
   async play(): Promise<void> {
-    this.forget();
+    this.dismiss();
     const { game } = this;
     const now = game.view;
     const range = `from=${this.from}&to=${this.to}&seat=${game.seat ?? "onlooker"}`;
     const moments = await get<Moment[]>(`/api/tables/${game.id}/moments?${range}`);
-    if (game.view === now) game.playAgain(moments);
+    if (game.view === now) game.replayMoments(moments);
   }
 
-  forget(): void {
+  dismiss(): void {
     this.count = 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { News, Table } from "../../protocol/types.ts";
 
-/** The log with one more piece of news. Moves that were taken back leave it; that they were stays. */
-export function logAfter(log: readonly News[], news: News): readonly News[] {
+/** The log after a piece of news. An undo removes the moves and leaves an entry of its own. */
+export function reduceLog(log: readonly News[], news: News): readonly News[] {
   if (log.some((known) => known.seq === news.seq)) return log;
   return news.kind === "undo" ? [...withoutLast(log, news.count ?? 0), news] : [...log, news];
 }
@@ -16,8 +16,8 @@ function withoutLast(log: readonly News[], count: number): News[] {
   return kept;
 }
 
-/** The table after a piece of news; what only I may know of it is not told to all, and stays. */
-export function tableAfter(table: Table, news: News): Table {
+/** The table after a piece of news. Fields that only this guest gets are kept if the news lacks them. */
+export function reduceTable(table: Table, news: News): Table {
   const { mine = [], links = null } = table;
   const told = news.table ? { ...news.table, mine: news.table.mine ?? mine, links: news.table.links ?? links } : table;
   const { view, clocks, seq } = news;

@@ -1,22 +1,22 @@
-import type { Letter } from "./outbox.svelte.ts";
+import type { QueuedRequest } from "./outbox.svelte.ts";
 
-/** Where this tab keeps letters that have not been answered: a reload leaves them there. */
-const DRAWER = "rattus-letters-";
+/** Persists the queue of an outbox in session storage, so that it survives a reload. */
+const KEY_PREFIX = "rattus-letters-";
 
-export function kept(name: string): Letter[] {
+export function loadOutbox(name: string): QueuedRequest[] {
   try {
-    const letters = sessionStorage.getItem(DRAWER + name);
-    return letters === null ? [] : (JSON.parse(letters) as Letter[]);
+    const queue = sessionStorage.getItem(KEY_PREFIX + name);
+    return queue === null ? [] : (JSON.parse(queue) as QueuedRequest[]);
   } catch {
     return [];
   }
 }
 
-export function keep(name: string, letters: readonly Letter[]): void {
+export function saveOutbox(name: string, queue: readonly QueuedRequest[]): void {
   try {
-    if (letters.length > 0) sessionStorage.setItem(DRAWER + name, JSON.stringify(letters));
-    else sessionStorage.removeItem(DRAWER + name);
+    if (queue.length > 0) sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(queue));
+    else sessionStorage.removeItem(KEY_PREFIX + name);
   } catch {
-    // A browser that keeps nothing can be played in all the same.
+    // Storage is blocked or full: go on without.
   }
 }

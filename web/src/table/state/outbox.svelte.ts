@@ -1,71 +1,71 @@
 import type { Done } from "../../protocol/types.ts";
 import { Refused, send } from "../../api/http.ts";
-import { keep, kept } from "./outbox-storage.ts";
+import { saveOutbox, loadOutbox } from "./outbox-storage.ts";
 
-/** A request that has not been answered. */
-export interface Letter {
+/** A request without a response yet. */
+export interface QueuedRequest {
   readonly path: string;
   readonly body: { readonly id: string; [field: string]: unknown };
 }
 
-interface Sender {
+interface OutboxListener {
   answered?(done: Done): void;
   refused(error: unknown): void;
-  /** There was no answer; the letter is sent again. */
+  /** No response; the request will be sent again. */
   unanswered?(): void;
 }
 
-const WAITS = [300, 600, 1000, 1500];
+const RETRY_DELAYS = [300, 600, 1000, 1500];
 
-/** Sends requests one after another, again and again with the same id until the server has answered; a reload does not stop it. */
+/** Sends requests in order and retries each with the same id until the server responds; the queue survives a reload. */
 export class Outbox {
-  /** Is something on its way? */
+  /** Is any request pending? */
   waiting = $state(false);
-  private readonly letters: Letter[];
+  private readonly queue: QueuedRequest[];
   private running: Promise<void> | null = null;
 
   constructor(
     private readonly name: string,
-    private readonly sender: Sender,
+    private readonly listener: OutboxListener,
   ) {
-    this.letters = kept(name);
-    this.waiting = this.letters.length > 0;
+    this.queue = loadOutbox(name);
+    this.waiting = this.queue.length > 0;
   }
 
   post(path: string, body: Record<string, unknown>): void {
-    this.letters.push({ path, body: { ...body, id: newId() } });
-    keep(this.name, this.letters);
+    this.queue.push({ path, body: { ...body, id: newId() } });
+    saveOutbox(this.name, this.queue);
     this.start();
   }
 
-  /** Send what is here, also what the page before this one left. */
+  /** Starts sending, including what was queued before a reload. */
   start(): void {
-    if (this.letters.length > 0) this.running ??= this.run();
+    if (this.queue.length > 0) this.running ??= this.run();
   }
 
-  /** When everything has been answered. */
+  /** Resolves when the queue is empty. */
   async empty(): Promise<void> {
     await this.running;
   }
 
   private async run(): Promise<void> {
-    for (let letter = this.letters[0]; letter; letter = this.letters[0]) {
+    for (let request = this.queue[0]; request; request = this.queue[0]) {
       this.waiting = true;
-      await this.deliver(letter);
-      this.letters.shift();
-      keep(this.name, this.letters);
+      await this.sendUntilAnswered(request);
+      this.queue.shift();
+      saveOutbox(this.name, this.queue);
     }
     this.waiting = false;
     this.running = null;
   }
 
-  private async deliver({ path, body }: Letter): Promise<void> {
+  private async sendUntilAnswered({ path, body }: QueuedRequest): Promise<void> {
     for (let failures = 0; ; failures++) {
       const { done, error } = await send<Done>("POST", path, body).then(answered, unanswered);
-      if (done) return this.sender.answered?.(done);
-      if (error instanceof Refused && !error.passing) return this.sender.refused(error);
-      if (!(error instanceof Refused)) this.sender.unanswered?.();
-      await sleep(WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
+      if (done) return this.listener.answered?.(done);
+      if (error instanceof Refused && !error.retryable) return this.listener.refused(error);
+      if (!(error instanceof Refused)) this.listener.unanswered?.();
+      await sleep(RETRY_DELAYS[Math.min(failures, RETRY_DELAYS.length - 1)] ?? 0);
     }
   }
 }
@@ -78,7 +78,7 @@ function unanswered(error: unknown): { done?: Done; error?: unknown } {
   return { error };
 }
 
-/** An id nobody else makes; a page without https has no `randomUUID`. */
+/** A random request id; `crypto.randomUUID` needs https. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,39 +1,39 @@
 import type { Event, News, View } from "../../protocol/types.ts";
 import type { Motion } from "../../map/animation/piece-animations.ts";
 import type { Pace } from "../../app/settings.svelte.ts";
-import { unfold } from "./apply-event.ts";
+import { applyEvent } from "./apply-event.ts";
 
-/** Where news are shown. */
-export interface Theatre {
-  /** Show one event; resolves when the eye has had its time. */
+/** Animates events; implemented by `board/event-animator.ts`. */
+export interface Animator {
+  /** Animates one event; resolves when the next may start. */
   play(event: Event, motion: Motion): Promise<void>;
-  /** The piece of news is over. */
-  rest(motion: Motion): Promise<void>;
+  /** Ends the animation of a piece of news. */
+  finish(motion: Motion): Promise<void>;
 }
 
-interface Heard {
+interface PlaybackListener {
   show(view: View): void;
   settle(news: News): void;
   done(): void;
 }
 
-const FAR_BEHIND = 40; // more news than this are not shown one by one
+const MAX_ANIMATED = 40; // a longer queue is not animated
 
-/** Plays the news of a table one after another, event by event, over the view before; then the view that came with it stands. */
+/** The animation queue of a table. Each piece of news is played event by event on the shown view; then the view that came with it replaces it. */
 export class Playback {
-  /** The news that are being shown now. */
+  /** The news being animated. */
   showing = $state.raw<News | null>(null);
-  /** How many are still to be shown. */
+  /** The length of the queue. */
   left = $state(0);
   readonly busy = $derived(this.left > 0);
-  theatre: Theatre | null = null;
+  animator: Animator | null = null;
   private readonly queue: News[] = [];
   private running = false;
   private skipped = new AbortController();
 
   constructor(
     private readonly pace: () => Pace,
-    private readonly heard: Heard,
+    private readonly listener: PlaybackListener,
   ) {}
 
   play(news: News, from: () => View | null): void {
@@ -42,16 +42,16 @@ export class Playback {
     if (!this.running) void this.run(from);
   }
 
-  /** Show the end of everything that waits, at once. */
+  /** Jumps to the end of the queue. */
   skip(): void {
     this.skipped.abort();
   }
 
-  forget(): void {
+  clear(): void {
     this.queue.length = 0;
     this.left = 0;
     this.skip();
-    this.skipped = new AbortController(); // what comes next is shown
+    this.skipped = new AbortController(); // later news is animated again
   }
 
   private async run(from: () => View | null): Promise<void> {
@@ -59,30 +59,30 @@ export class Playback {
     this.skipped = new AbortController();
     for (let news = this.queue[0]; news; news = this.queue[0]) {
       this.showing = news;
-      await this.perform(news, from());
-      if (this.queue[0] !== news) continue; // forgotten meanwhile
+      await this.animate(news, from());
+      if (this.queue[0] !== news) continue; // cleared meanwhile
       this.queue.shift();
-      this.heard.settle(news);
+      this.listener.settle(news);
       this.left = this.queue.length;
     }
     this.showing = null;
     this.running = false;
-    this.heard.done();
+    this.listener.done();
   }
 
-  private async perform(news: News, before: View | null): Promise<void> {
+  private async animate(news: News, before: View | null): Promise<void> {
     const motion: Motion = { pace: this.pace(), signal: this.skipped.signal };
     let view = before;
     for (const event of news.events ?? []) {
-      if (!view || this.atOnce()) break;
-      await this.theatre?.play(event, motion);
-      view = unfold(view, event);
-      if (!this.atOnce()) this.heard.show(view);
+      if (!view || this.mustSkip()) break;
+      await this.animator?.play(event, motion);
+      view = applyEvent(view, event);
+      if (!this.mustSkip()) this.listener.show(view);
     }
-    await this.theatre?.rest(motion);
+    await this.animator?.finish(motion);
   }
 
-  private atOnce(): boolean {
-    return this.queue.length > FAR_BEHIND || this.skipped.signal.aborted || this.pace() === "off" || document.visibilityState === "hidden";
+  private mustSkip(): boolean {
+    return this.queue.length > MAX_ANIMATED || this.skipped.signal.aborted || this.pace() === "off" || document.visibilityState === "hidden";
   }
 }

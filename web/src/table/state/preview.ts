@@ -3,7 +3,7 @@ import type { Path } from "./chooser.svelte.ts";
 
 type Counts = Partial<Record<Colour, number>>;
 
-/** What would come and go if the choice were made: drawn as ghosts. The server decides what really happens. */
+/** The expected effect of a choice, drawn as ghosts. Only the server's answer counts. */
 export interface Preview {
   readonly regions: Readonly<Record<string, { readonly comes?: Counts; readonly goes?: Counts }>>;
   readonly palace: Counts;
@@ -17,7 +17,7 @@ interface Said {
   readonly count: number;
 }
 
-/** How many cubes of the player a sentence brings to its regions, in order. */
+/** The change of the player's cubes in each region of an action, in order. */
 const CUBES: Readonly<Record<string, (said: Said) => readonly number[]>> = {
   settle: () => [2],
   place: ({ count }) => [count],
@@ -30,7 +30,7 @@ const CUBES: Readonly<Record<string, (said: Said) => readonly number[]>> = {
   caravanner: ({ regions }) => regions.map(() => 1),
 };
 
-/** What the words picked so far would do to the cubes. */
+/** The preview of the words picked so far. */
 export function previewOf(path: Path, view: View, me: Colour): Preview {
   const [first, ...rest] = path;
   const rat = rest.find((word) => word.kind === "rat");
@@ -53,7 +53,7 @@ export function previewOf(path: Path, view: View, me: Colour): Preview {
   };
 }
 
-/** The cubes a rat I know would take where it lies. */
+/** The losses a known rat would cause in its region. */
 function tollOf(view: View, word: Word): Preview | null {
   for (const [id, region] of Object.entries(view.regions)) {
     const rat = region.rats?.find((one: Rat) => String(one.number) === word.value.replace("#", ""));

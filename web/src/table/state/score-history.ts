@@ -2,16 +2,16 @@ import type { Colour, Event, News } from "../../protocol/types.ts";
 
 export type Counts = Partial<Record<Colour, number>>;
 
-/** How many cubes everybody had on the board and in the palace when so many actions had been made. */
-export interface Point {
+/** The cubes of all players on the board and in the palace after so many actions. */
+export interface ScorePoint {
   readonly moves: number;
   readonly round: number;
   readonly cubes: Readonly<Counts>;
 }
 
-/** The course of a game from what was told of it: a point for the beginning, one after every turn, and one for the end. */
-export function curveOf(news: readonly News[], players: number): Point[] {
-  const points: Point[] = [];
+/** Computes the score history from the log: one point for the start, after every turn, and for the end. */
+export function scoreHistory(news: readonly News[], players: number): ScorePoint[] {
+  const points: ScorePoint[] = [];
   const cubes: Counts = {};
   const baked: Counts = {};
   let moves = 0;
@@ -28,14 +28,14 @@ export function curveOf(news: readonly News[], players: number): Point[] {
       tally(event, cubes, baked);
       if (event.kind === "turn-ended") turns++;
     }
-    if (events.some((event) => ENDS.has(event.kind)) || points.length === 0) mark();
+    if (events.some((event) => SECTION_ENDS.has(event.kind)) || points.length === 0) mark();
   }
   mark();
   return points;
 }
 
-/** What closes a stretch of the game. */
-const ENDS = new Set(["turn-ended", "final-round"]);
+/** Events after which a point is recorded. */
+const SECTION_ENDS = new Set(["turn-ended", "final-round"]);
 
 function tally(event: Event, cubes: Counts, baked: Counts): void {
   const { kind, player, count = 0 } = event;

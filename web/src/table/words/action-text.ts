@@ -2,10 +2,10 @@ import type { Colour, View, Word } from "../../protocol/types.ts";
 import { t, texts } from "../../app/texts.svelte.ts";
 import type { Chooser, Path } from "../state/chooser.svelte.ts";
 
-/** Who sits where, by colour. */
+/** Display names by colour. */
 export type Names = (colour: Colour) => string;
 
-/** A border by the names of its two regions. */
+/** The name of a border: its two regions. */
 export function borderName(border: string): string {
   return border
     .split("-")
@@ -17,8 +17,8 @@ function placeName(word: Word): string {
   return word.kind === "border" ? borderName(word.value) : texts.name("region", word.value);
 }
 
-/** What would be done, in a few words for a button: `web-do-place-at`, `web-do-monk-to`, `web-do-witch-swap`, … */
-export function deed(path: Path, view: View, names: Names): string {
+/** The label of the button that confirms an action: `web-do-place-at`, `web-do-monk-to`, `web-do-witch-swap`, … */
+export function actionText(path: Path, view: View, names: Names): string {
   const [first, ...rest] = path;
   if (!first) return "";
   const borders = rest.filter((word) => word.kind === "border");
@@ -44,19 +44,19 @@ export function deed(path: Path, view: View, names: Names): string {
   return texts.knows(key) ? t(key, values) : t("web-do-other", { card: values.card, what: texts.list(places.map(placeName)) });
 }
 
-/** What I may do now, in one sentence. */
-export function question(view: View, chooser: Chooser): string {
+/** The title of the prompt: what the player may do now. */
+export function promptText(view: View, chooser: Chooser): string {
   const first = chooser.path[0];
   const { kind, card = "" } = view.step;
   if (kind === "card") return texts.knows(`ask-${card}`) ? t(`ask-${card}`) : texts.name("card", card);
   if (kind !== "act" && kind !== "final-act") return t(`ask-${kind}`);
-  if (!first) return t(kind === "act" ? "web-prompt-act" : "web-prompt-final", { what: openings(chooser) });
+  if (!first) return t(kind === "act" ? "web-prompt-act" : "web-prompt-final", { what: openingsText(chooser) });
   const key = first.kind === "card" ? `web-use-${first.value}` : `web-ask-${first.value}`;
   return texts.knows(key) ? t(key) : texts.name("card", first.value);
 }
 
-/** The ways to begin, as a list: "take a card, add cubes or send the plague". */
-function openings(chooser: Chooser): string {
+/** The openings as a list: "take a card, add cubes or send the plague". */
+function openingsText(chooser: Chooser): string {
   const verbs = ["take", "place", "march", "plague", "done"].filter((verb) => chooser.openings.has(`verb:${verb}`));
   const may = verbs.map((verb) => t(`web-may-${verb}`));
   const cards = [...chooser.openings].some((key) => key.startsWith("card:"));
@@ -64,8 +64,8 @@ function openings(chooser: Chooser): string {
   return new Intl.ListFormat(texts.language, { type: "disjunction" }).format(may);
 }
 
-/** What has to be picked next, or how to confirm. */
-export function next(chooser: Chooser): string {
+/** The hint under the title: what to pick next, or how to confirm. */
+export function nextHint(chooser: Chooser): string {
   const kinds = new Set([...chooser.picks.values()].map((path) => path.at(-1)?.kind));
   if (chooser.path.length === 0) return "";
   if (chooser.ready && chooser.begun) return chooser.path.at(-1)?.kind === "verb" ? "" : t("web-confirm-hint");
@@ -75,11 +75,11 @@ export function next(chooser: Chooser): string {
   return "";
 }
 
-/** Words on buttons: yes, no, enough, a number of potions. */
+/** The label of a choice shown as a button: yes, no, enough, a number of potions. */
 export function wordLabel(path: Path, view: View, names: Names): string {
   const last = path.at(-1);
   if (!last) return "";
   if (last.kind === "potions") return t("web-potions", { what: last.value });
   if (last.kind === "player") return names(last.value as Colour);
-  return deed(path, view, names);
+  return actionText(path, view, names);
 }

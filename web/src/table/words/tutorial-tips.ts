@@ -1,6 +1,6 @@
 import type { Game } from "../state/game.svelte.ts";
 
-/** What a newcomer is told now: the name of a text, or nothing. */
+/** The message key suffix of the tutorial tip for this moment, or "". */
 export function tipFor(game: Game): string {
   const { view, chooser, playback } = game;
   if (!view || view.final) return "";
