@@ -1,9 +1,8 @@
+import type { Colour } from "../protocol/types.ts";
+
 /** The input of the board component. It knows no rule: the caller says what is selectable, chosen or expected. */
 
 export type RegionId = string;
-
-/** A player's colour and mark: 1 madder disc, 2 lapis triangle, 3 saffron cross, 4 verdigris bars, 5 orchil diamond, 6 white ring. */
-export type Dye = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type Point = readonly [x: number, y: number];
 
@@ -79,7 +78,7 @@ export interface Rat {
 
 /** The cubes of one player in one place. */
 export interface Cubes {
-  readonly dye: Dye;
+  readonly colour: Colour;
   readonly count: number;
   /** How many more would stand here after the move that is being considered, drawn as ghosts. */
   readonly ghosts?: number;
@@ -116,10 +115,10 @@ export type Target =
   | { readonly kind: "region"; readonly region: RegionId }
   | { readonly kind: "border"; readonly border: string }
   | { readonly kind: "rat"; readonly region: RegionId; readonly rat: number }
-  | { readonly kind: "cube"; readonly region: RegionId; readonly dye: Dye }
+  | { readonly kind: "cube"; readonly region: RegionId; readonly colour: Colour }
   | { readonly kind: "palace" };
 
-/** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:2`, `palace`. */
+/** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:red`, `palace`. */
 export type TargetKey = string;
 
 /** What the board highlights. */
@@ -166,7 +165,7 @@ export function targetKey(target: Target): TargetKey {
     case "rat":
       return `rat:${target.rat}`;
     case "cube":
-      return `cube:${target.region}:${target.dye}`;
+      return `cube:${target.region}:${target.colour}`;
     case "palace":
       return "palace";
   }

@@ -1,3 +1,4 @@
+import { PLAYER_COLOURS } from "../app/player-colours.ts";
 import type { Who } from "../protocol/types.ts";
 
 /** A moment and a viewer, as in the URL hash `#m=37&as=red`. */
@@ -6,7 +7,7 @@ export interface ReplayLocation {
   readonly as: Who | null;
 }
 
-const VIEWERS: readonly string[] = ["red", "blue", "yellow", "green", "purple", "white", "onlooker", "open"];
+const VIEWERS: readonly string[] = [...PLAYER_COLOURS, "onlooker", "open"];
 
 export function parseLocationHash(hash: string): ReplayLocation {
   const said = new URLSearchParams(hash.slice(1));

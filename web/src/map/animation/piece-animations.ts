@@ -1,6 +1,7 @@
 import { icon, symbolIcon, type IconName } from "../../art/icons";
 import { CUBE, PLAGUE, RAT } from "../marks/tray-layout";
-import type { Dye, Point, RatFace, RegionId } from "../types";
+import type { Colour } from "../../protocol/types.ts";
+import type { Point, RatFace, RegionId } from "../types";
 
 /** Animations on the map. Only transform and opacity change; every animation ends in its final state, also when skipped. */
 
@@ -14,12 +15,12 @@ export interface Motion {
 
 /** A place on the map, or a point of the browser's window for what lies beside the map. */
 export type Spot =
-  | { readonly at: "cube"; readonly region: RegionId; readonly dye: Dye }
+  | { readonly at: "cube"; readonly region: RegionId; readonly colour: Colour }
   | { readonly at: "rat"; readonly region: RegionId }
   | { readonly at: "plague"; readonly region: RegionId }
   | { readonly at: "region"; readonly region: RegionId }
   | { readonly at: "border"; readonly from: RegionId; readonly to: RegionId }
-  | { readonly at: "palace"; readonly dye: Dye }
+  | { readonly at: "palace"; readonly colour: Colour }
   | { readonly at: "supply" }
   | { readonly at: "window"; readonly x: number; readonly y: number };
 
@@ -66,12 +67,12 @@ export class PieceAnimations {
   }
 
   /** Cubes drop into a region one after the other. */
-  async cubesAdded(region: RegionId, dye: Dye, count: number, motion: Motion): Promise<void> {
+  async cubesAdded(region: RegionId, colour: Colour, count: number, motion: Motion): Promise<void> {
     if (!isAnimated(motion)) return;
-    const [x, y] = this.#where({ at: "cube", region, dye });
+    const [x, y] = this.#where({ at: "cube", region, colour });
     await Promise.all(
       Array.from({ length: count }, (_, i) =>
-        this.#flight(`cube-${dye}`, CUBE, async (cube) => {
+        this.#flight(`cube-${colour}`, CUBE, async (cube) => {
           const place = x + i * CUBE;
           const frames = [
             { transform: `translate(${place}px, ${y - 46}px) scale(1.25)`, opacity: 0 },
@@ -85,12 +86,12 @@ export class PieceAnimations {
   }
 
   /** A cube goes back to its owner: it turns pale and sinks towards the owner's panel. */
-  async cubeLost(region: RegionId, dye: Dye, motion: Motion, to?: Spot): Promise<void> {
+  async cubeLost(region: RegionId, colour: Colour, motion: Motion, to?: Spot): Promise<void> {
     if (!isAnimated(motion)) return;
-    const [x, y] = this.#where({ at: "cube", region, dye });
+    const [x, y] = this.#where({ at: "cube", region, colour });
     const [endX, endY] = to ? this.#where(to) : [x, y + 70];
     const sunk = Math.min(1, 90 / (Math.hypot(endX - x, endY - y) || 1));
-    await this.#flight(`cube-${dye}`, CUBE, async (cube) => {
+    await this.#flight(`cube-${colour}`, CUBE, async (cube) => {
       const frames = [
         { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
         { transform: `translate(${x}px, ${y - 8}px)`, opacity: 0.8, offset: 0.25 },
@@ -101,10 +102,10 @@ export class PieceAnimations {
   }
 
   /** A cube goes from one place to another. */
-  async cubeMoves(dye: Dye, from: Spot, to: Spot, motion: Motion): Promise<void> {
+  async cubeMoves(colour: Colour, from: Spot, to: Spot, motion: Motion): Promise<void> {
     if (!isAnimated(motion)) return;
     const arc = arcFrames(this.#where(from), this.#where(to), 40);
-    await this.#flight(`cube-${dye}`, CUBE, (cube) => animate(cube, arc, 420, motion, { easing: "ease-in-out" }));
+    await this.#flight(`cube-${colour}`, CUBE, (cube) => animate(cube, arc, 420, motion, { easing: "ease-in-out" }));
   }
 
   /** The plague piece walks over a border to the next region and leaves a little dust. */

@@ -27,7 +27,7 @@ export function cornerOf(layout: BoardLayout, spot: Spot): Point {
     case "supply":
       return [layout.board.supply[0] + 24, layout.board.supply[1] + 24];
     case "palace": {
-      const slot = slotsOf(layout.palace, layout.pieces.palace ?? []).find(({ dye }) => dye === spot.dye);
+      const slot = slotsOf(layout.palace, layout.pieces.palace ?? []).find(({ colour }) => colour === spot.colour);
       return slot ? [slot.x + slot.width / 2 - CUBE / 2, slot.y + 2] : layout.board.palace;
     }
     case "border": {
@@ -37,7 +37,7 @@ export function cornerOf(layout: BoardLayout, spot: Spot): Point {
     case "plague":
       return layout.trays.get(spot.region)?.plague ?? left(layout, spot.region, PLAGUE);
     case "cube": {
-      const own = layout.trays.get(spot.region)?.cubes.findLast(({ dye }) => dye === spot.dye);
+      const own = layout.trays.get(spot.region)?.cubes.findLast(({ colour }) => colour === spot.colour);
       return own ? [own.x, own.y] : left(layout, spot.region, CUBE);
     }
     case "rat": {

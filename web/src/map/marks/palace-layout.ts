@@ -1,4 +1,5 @@
-import type { Cubes, Dye, Point, Rectangle } from "../types";
+import type { Colour } from "../../protocol/types.ts";
+import type { Cubes, Point, Rectangle } from "../types";
 
 /** How the palace lies on the map: a slot for each player beside the castle. */
 export interface PalaceLayout {
@@ -7,7 +8,7 @@ export interface PalaceLayout {
 }
 
 export interface PalaceSlot {
-  readonly dye: Dye;
+  readonly colour: Colour;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -30,14 +31,14 @@ export function layPalace([x, y]: Point, players: number): PalaceLayout {
 
 /** The players' slots: two cubes side by side, from three on one and ×n. */
 export function slotsOf({ box, slot }: PalaceLayout, all: readonly Cubes[]): PalaceSlot[] {
-  return all.map(({ dye, count, ghosts = 0 }, i) => {
+  return all.map(({ colour, count, ghosts = 0 }, i) => {
     const x = box.x + HEAD + i * (slot + GAP);
     const seen = count + ghosts;
     const single = seen > 2;
     const shown = single ? 1 : seen;
     const first = single ? x + 3 : x + slot / 2 - 15 - (shown - 1) * 12.5;
     return {
-      dye,
+      colour,
       x,
       y: box.y + 40,
       width: slot,

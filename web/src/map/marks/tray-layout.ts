@@ -1,4 +1,5 @@
-import type { Cubes, Dye, Point, Rat, Rectangle, RegionPieces, RegionPlace } from "../types";
+import type { Colour } from "../../protocol/types.ts";
+import type { Cubes, Point, Rat, Rectangle, RegionPieces, RegionPlace } from "../types";
 
 /** How pieces lie in a region: one plate under the name, first the rats, then the cubes by seat. All in map units. */
 export const CUBE = 30;
@@ -23,7 +24,7 @@ export interface RatSpot extends Rectangle {
 }
 
 export interface CubeSpot {
-  readonly dye: Dye;
+  readonly colour: Colour;
   readonly x: number;
   readonly y: number;
   readonly look: "cube" | "ghost" | "leaving";
@@ -175,23 +176,23 @@ function itemsOf(some: Cubes, most: number): Item[] {
   const ghosts = some.ghosts ?? 0;
   const potions = some.potions ?? [];
   return [
-    ...stacked(some.dye, "cube", some.count - leaving, most, potions),
-    ...stacked(some.dye, "leaving", leaving, most, potions.slice(some.count - leaving)),
-    ...stacked(some.dye, "ghost", ghosts, most, []),
+    ...stacked(some.colour, "cube", some.count - leaving, most, potions),
+    ...stacked(some.colour, "leaving", leaving, most, potions.slice(some.count - leaving)),
+    ...stacked(some.colour, "ghost", ghosts, most, []),
   ];
 }
 
-function stacked(dye: Dye, look: Item["look"], count: number, most: number, potions: readonly number[]): Item[] {
+function stacked(colour: Colour, look: Item["look"], count: number, most: number, potions: readonly number[]): Item[] {
   if (count <= 0) return [];
   if (count > most) {
     const all = potions.reduce((sum, each) => sum + each, 0);
-    return [{ dye, look, times: count, potions: all, width: CUBE + TIMES }];
+    return [{ colour, look, times: count, potions: all, width: CUBE + TIMES }];
   }
-  return Array.from({ length: count }, (_, i) => ({ dye, look, times: 1, potions: potions[i] ?? 0, width: CUBE }));
+  return Array.from({ length: count }, (_, i) => ({ colour, look, times: 1, potions: potions[i] ?? 0, width: CUBE }));
 }
 
 function gapBefore(row: readonly Item[], i: number): number {
-  return i > 0 && row[i - 1]?.dye !== row[i]?.dye ? PLAYER_GAP : 0;
+  return i > 0 && row[i - 1]?.colour !== row[i]?.colour ? PLAYER_GAP : 0;
 }
 
 function widthOfCubes(row: readonly Item[]): number {

@@ -1,13 +1,6 @@
 import type { Colour, Rat, Region, View } from "../../protocol/types.ts";
-import { borderKey, type BoardPieces, type Cubes, type Dye, type Rat as DrawnRat, type RegionPieces } from "../../map/types.ts";
+import { borderKey, type BoardPieces, type Cubes, type Rat as DrawnRat, type RegionPieces } from "../../map/types.ts";
 import type { Preview } from "../state/preview.ts";
-
-export const DYES: Readonly<Record<Colour, Dye>> = { red: 1, blue: 2, yellow: 3, green: 4, purple: 5, white: 6 };
-const COLOURS = Object.keys(DYES) as Colour[];
-
-export function colourOf(dye: Dye): Colour {
-  return COLOURS[dye - 1] ?? "red";
-}
 
 /** The board's key of a border in notation, such as `gallia-hispania`. */
 export function keyOfBorder(border: string): string {
@@ -38,7 +31,7 @@ function regionPieces(id: string, region: Region, order: readonly Colour[], prev
     if (count + ghosts === 0) continue;
     const potions = region.potions?.[colour];
     cubes.push({
-      dye: DYES[colour],
+      colour,
       count,
       ...(ghosts ? { ghosts } : {}),
       ...(goes[colour] ? { leaving: Math.min(count, goes[colour]) } : {}),
@@ -55,7 +48,7 @@ export function drawnRat(rat: Rat): DrawnRat {
 
 function palacePieces(view: View, order: readonly Colour[], preview: Preview): Cubes[] {
   return order.map((colour) => ({
-    dye: DYES[colour],
+    colour,
     count: view.palace[colour] ?? 0,
     ...(preview.palace[colour] ? { ghosts: preview.palace[colour] } : {}),
   }));

@@ -1,7 +1,6 @@
 import type { Colour, Event } from "../../protocol/types.ts";
 import type { Motion, Spot, PieceAnimations } from "../../map/animation/piece-animations.ts";
 import { animateCard } from "./card-animation.ts";
-import { DYES } from "./board-pieces.ts";
 import type { Animator } from "../state/playback.svelte.ts";
 
 type Animate = (animations: PieceAnimations, event: Event, motion: Motion) => Promise<void>;
@@ -69,30 +68,30 @@ const ANIMATIONS: Readonly<Record<string, Animate>> = {
   },
   outbreak: (animations, { region }, motion) => (region ? animations.outbreak(region, motion) : Promise.resolve()),
   "cube-lost": (animations, { region, player }, motion) =>
-    region && player ? animations.cubeLost(region, DYES[player], motion, panelOf(player)) : Promise.resolve(),
+    region && player ? animations.cubeLost(region, player, motion, panelOf(player)) : Promise.resolve(),
   "cubes-moved": async (animations, { player, from_region, region, count }, motion) => {
     if (!player || !from_region || !region) return;
-    const dye = DYES[player];
+    const colour = player;
     for (let cube = 0; cube < (count ?? 1); cube++) {
-      await animations.cubeMoves(dye, { at: "cube", region: from_region, dye }, { at: "cube", region, dye }, motion);
+      await animations.cubeMoves(colour, { at: "cube", region: from_region, colour }, { at: "cube", region, colour }, motion);
     }
   },
   "cubes-swapped": async (animations, { player, from_player, from_region, region }, motion) => {
     if (!player || !from_player || !from_region || !region) return;
-    const [one, other] = [DYES[from_player], DYES[player]];
+    const [one, other] = [from_player, player];
     await Promise.all([
-      animations.cubeMoves(one, { at: "cube", region: from_region, dye: one }, { at: "region", region }, motion),
-      animations.cubeMoves(other, { at: "cube", region, dye: other }, { at: "region", region: from_region }, motion),
+      animations.cubeMoves(one, { at: "cube", region: from_region, colour: one }, { at: "region", region }, motion),
+      animations.cubeMoves(other, { at: "cube", region, colour: other }, { at: "region", region: from_region }, motion),
     ]);
   },
   "to-palace": (animations, { player, region }, motion) =>
     player && region
-      ? animations.cubeMoves(DYES[player], { at: "cube", region, dye: DYES[player] }, { at: "palace", dye: DYES[player] }, motion)
+      ? animations.cubeMoves(player, { at: "cube", region, colour: player }, { at: "palace", colour: player }, motion)
       : Promise.resolve(),
 };
 
 function added(animations: PieceAnimations, { region, player, count }: Event, motion: Motion): Promise<void> {
-  return region && player ? animations.cubesAdded(region, DYES[player], count ?? 1, motion) : Promise.resolve();
+  return region && player ? animations.cubesAdded(region, player, count ?? 1, motion) : Promise.resolve();
 }
 
 /** The position of a player's panel in the window. */

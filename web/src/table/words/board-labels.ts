@@ -1,7 +1,6 @@
 import { t, texts } from "../../app/texts.svelte.ts";
 import { type BoardData, type BoardHighlights, type BoardLabels, type Target } from "../../map/types.ts";
 import type { Colour, View } from "../../protocol/types.ts";
-import { colourOf } from "../board/board-pieces.ts";
 import { faceText } from "./event-text.ts";
 import { borderName, type Names } from "./action-text.ts";
 
@@ -61,7 +60,7 @@ function targetLabel(target: Target, context: BoardContext): string {
       return rat?.face ? `${where}, ${faceText(rat.face)}` : where;
     }
     case "cube":
-      return t("web-cube-in", { player: context.names(colourOf(target.dye)), region: texts.name("region", target.region) });
+      return t("web-cube-in", { player: context.names(target.colour), region: texts.name("region", target.region) });
     case "palace":
       return t("web-palace-name");
     case "region":
