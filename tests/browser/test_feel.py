@@ -141,6 +141,23 @@ def test_signs_of_rules_in_the_log_are_one_stop(somebody: NewPerson) -> None:
     expect(person.page).to_have_url(re.compile("/rules#"))
 
 
+def test_a_link_can_be_shown_as_a_qr_code(somebody: NewPerson) -> None:
+    person = somebody()
+    table = person.make_table({"kind": "me"}, {"kind": "open"})
+    loaded: list[str] = []
+    person.page.on("response", lambda response: loaded.append(response.url))
+    person.sit_down(table["id"])
+    person.page.get_by_role("button", name="Make new links").click()
+    button = person.page.get_by_role("button", name="QR code").first
+    button.wait_for()
+    assert not any("QrCode" in url for url in loaded)  # its library is loaded when it is asked for
+    button.click()
+
+    expect(person.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert any("QrCode" in url for url in loaded)
+    assert complaints(person.page) == []
+
+
 def test_the_curve_of_a_game_ends_at_its_scores(somebody: NewPerson, finished: str) -> None:
     person = somebody()
     person.arrive()
