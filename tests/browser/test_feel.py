@@ -141,6 +141,26 @@ def test_signs_of_rules_in_the_log_are_one_stop(somebody: NewPerson) -> None:
     expect(person.page).to_have_url(re.compile("/rules#"))
 
 
+def test_a_refused_move_leads_to_its_rule(somebody: NewPerson) -> None:
+    """The page offers only what is allowed, so its request is changed on the way."""
+    person = somebody(seed=4)
+    person.play_bots(1)
+    sight = person.play(until=lambda sight: bool(sight.of("confirm")))
+    person.page.route(
+        "**/actions",
+        lambda route: route.continue_(
+            post_data=re.sub(r'"say":"[^"]*"', '"say":"settle atlantis"', route.request.post_data or "")
+        ),
+        times=1,
+    )
+    person.press(sight.of("confirm")[0])
+    sign = person.page.locator(".prompt .trouble a.rule")
+
+    expect(sign).to_have_attribute("href", "/rules#s7")
+    assert [trouble for trouble in person.troubles if "422" not in trouble] == []
+    person.troubles.clear()
+
+
 def test_a_link_can_be_shown_as_a_qr_code(somebody: NewPerson) -> None:
     person = somebody()
     table = person.make_table({"kind": "me"}, {"kind": "open"})

@@ -1,3 +1,4 @@
+import { Refused } from "../api/http.ts";
 import { CLASS_OF } from "../art/icons.ts";
 import type { Event, Step, Undo } from "../protocol/types.ts";
 import table from "./ids.json";
@@ -17,9 +18,14 @@ export function ruleOfEvent(event: Event, said = ""): string {
   return rule in CLASS_OF ? (cardIn(said) ?? rule) : rule;
 }
 
-/** The rule behind a refusal: that of the card or verb the action began with, or of the refusal itself. */
-export function ruleOfRefusal(code: string, said = ""): string {
-  const general = refusals[code] ?? "short";
+/**
+ * The rule behind an error, if the rules refused the action `said`: that of the card or verb it began with, or of the
+ * refusal itself. "" for other errors.
+ */
+export function ruleOfError(error: unknown, said: string): string {
+  const code = error instanceof Refused ? error.problem.code : "";
+  const general = refusals[code];
+  if (general === undefined) return "";
   if (!code.startsWith("wrong-") && code !== "not-offered") return general;
   return cardIn(said) ?? verbs[said.split(" ", 1)[0] ?? ""] ?? general;
 }

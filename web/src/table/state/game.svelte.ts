@@ -5,7 +5,7 @@ import { EventStream, type ConnectionState } from "../../api/event-stream.ts";
 import { session } from "../../api/session.svelte.ts";
 import { errorText } from "../../app/error-text.ts";
 import { settings } from "../../app/settings.svelte.ts";
-import { ruleOfRefusal } from "../../rules/ids.ts";
+import { ruleOfError } from "../../rules/ids.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { reduceLog, reduceTable } from "./news-reducer.ts";
 import { MissedMoves } from "./missed-moves.svelte.ts";
@@ -231,7 +231,7 @@ export class Game {
 
   private refused(error: unknown): void {
     this.trouble = errorText(error);
-    this.brokenRule = brokenRule(error, this.lastAction);
+    this.brokenRule = ruleOfError(error, this.lastAction);
     void this.open(this.screen.taken);
   }
 
@@ -253,10 +253,4 @@ export class Game {
     if (decider && mine.includes(decider)) return decider;
     return mine[0] ?? "onlooker";
   }
-}
-
-/** The rule behind a refusal by the rules; "" for other errors. */
-function brokenRule(error: unknown, lastAction: string): string {
-  const refusal = error instanceof Refused ? error.problem.data?.["refusal"] : undefined;
-  return typeof refusal === "string" ? ruleOfRefusal(refusal, lastAction) : "";
 }
