@@ -6,7 +6,7 @@ import { view } from "./samples.ts";
 const FACE = { limit: 3, symbols: ["church", "all"] };
 
 function after(before: View, ...events: Event[]): View {
-  return events.reduce(applyEvent, before);
+  return events.reduce((shown, event) => applyEvent(shown, event), before);
 }
 
 describe("cubes", () => {
@@ -100,6 +100,35 @@ describe("rats", () => {
       italia: { rats: [{ number: 1, face: FACE }] },
     });
     expect(after(known, { kind: "rat-left", region: "gallia", rat: 1, face: FACE }).regions["gallia"]?.rats).toEqual([{ number: 2 }]);
+  });
+});
+
+describe("potions", () => {
+  const carried = view({ gallia: { cubes: { red: 3 }, potions: { red: [1, 2], blue: [1] } }, italia: { cubes: { red: 0 } } });
+
+  test("a spent potion goes from the cube with most of them, and an empty flask is none", () => {
+    const spent: Event = { kind: "potion-spent", player: "red", region: "gallia" };
+
+    expect(after(carried, spent).regions["gallia"]?.potions).toEqual({ red: [1, 1], blue: [1] });
+    expect(after(carried, spent, spent).regions["gallia"]?.potions).toEqual({ red: [1], blue: [1] });
+    expect(after(carried, spent, spent, spent, spent).regions["gallia"]?.potions).toEqual({ red: [], blue: [1] });
+    expect(after(carried, spent).regions["gallia"]?.cubes).toEqual({ red: 3 });
+  });
+
+  test.each<Event>([
+    { kind: "potion-put", player: "red", region: "gallia" },
+    { kind: "cubes-moved", player: "red", from_region: "gallia", region: "italia", count: 1 },
+    { kind: "cubes-swapped", from_player: "red", from_region: "gallia", player: "blue", region: "italia" },
+    { kind: "to-palace", player: "red", region: "gallia" },
+  ])("$kind does not say which cube it was: the view of the news does", (event) => {
+    const outcome = view({ gallia: { potions: { red: [2] } }, italia: { potions: { red: [1] } }, iberia: { potions: { red: [9] } } });
+
+    const shown = applyEvent({ ...carried, regions: { ...carried.regions, iberia: {} } }, event, outcome);
+
+    expect(shown.regions["gallia"]?.potions).toEqual({ red: [2] });
+    expect(shown.regions["iberia"]?.potions).toBeUndefined();
+    if (event.from_region) expect(shown.regions["italia"]?.potions).toEqual({ red: [1] });
+    expect(applyEvent(carried, event).regions["gallia"]?.potions).toEqual({ red: [1, 2], blue: [1] });
   });
 });
 

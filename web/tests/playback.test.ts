@@ -75,6 +75,17 @@ describe("playback", () => {
     expect(stage.playback.showing).toBeNull();
   });
 
+  test("events are applied with the view that came with the news", async () => {
+    const stage = new Stage();
+    const outcome = view({ gallia: { cubes: { red: 1 }, potions: { red: [1] } } });
+    stage.play(news(1, [{ kind: "potion-put", player: "red", region: "gallia" }, placed(1)], { view: outcome }));
+    await settled();
+    await stage.next();
+
+    expect(stage.playback.busy).toBe(true);
+    expect(stage.shown.regions["gallia"]?.potions).toEqual({ red: [1] });
+  });
+
   test("later news waits for earlier news, and starts from its view", async () => {
     const stage = new Stage();
     stage.play(news(1, [placed(1)], { view: view({ gallia: { cubes: { red: 5 } } }) }), news(2, [placed(2)]));

@@ -2,11 +2,18 @@ import type { Colour, Event, Rat, Region, View } from "../../protocol/types.ts";
 
 type Apply = (view: View, event: Event) => View;
 
-/** The view after one event, for animating a piece of news step by step. The view sent with the news replaces the result. */
-export function applyEvent(view: View, event: Event): View {
+/**
+ * The view after one event, for animating a piece of news step by step. `outcome` is the view sent with the news: it
+ * replaces the result in the end, and tells before what events do not say.
+ */
+export function applyEvent(view: View, event: Event, outcome: View | null = null): View {
   const apply = APPLY[event.kind];
-  return apply ? apply(view, event) : view;
+  const changed = apply ? apply(view, event) : view;
+  return outcome && MOVES_POTIONS.has(event.kind) ? takePotions(changed, event, outcome) : changed;
 }
+
+/** Events that may move potions, but do not say which cube of a player carries them. */
+const MOVES_POTIONS = new Set(["potion-put", "cubes-moved", "cubes-swapped", "to-palace"]);
 
 const APPLY: Record<string, Apply> = {
   settled: addFromStock,
@@ -30,6 +37,7 @@ const APPLY: Record<string, Apply> = {
   looked: (view, { region, rat, face }) => showFace(view, region, rat, face, false),
   "rat-left": (view, { region, rat }) => changeRegion(view, region, (here) => withRats(here, ratsIn(here).filter((one) => one.number !== rat))),
   "cube-lost": (view, { player, region }) => addStock(addCubes(view, region, player, -1), player, 1),
+  "potion-spent": (view, { player, region }) => (player ? changeRegion(view, region, (here) => spendPotion(here, player)) : view),
   "cubes-moved": (view, { player, from_region, region, count }) =>
     addCubes(addCubes(view, from_region, player, -(count ?? 0)), region, player, count ?? 0),
   "cubes-swapped": (view, { from_player, from_region, player, region }) =>
@@ -91,6 +99,20 @@ function addCubes(view: View, region: MaybeRegion, player: MaybePlayer, by: numb
 
 function addStock(view: View, player: MaybePlayer, by: number): View {
   return player ? { ...view, stock: increment(view.stock, player, by) } : view;
+}
+
+/** One potion fewer on the cube of this player that carries most. */
+function spendPotion(region: Region, player: Colour): Region {
+  const [most = 0, ...others] = (region.potions?.[player] ?? []).toSorted((one, other) => other - one);
+  const left = [most - 1, ...others].filter((potions) => potions > 0).toSorted((one, other) => one - other);
+  return { ...region, potions: { ...region.potions, [player]: left } };
+}
+
+function takePotions(view: View, { region, from_region }: Event, outcome: View): View {
+  return [region, from_region].reduce<View>(
+    (now, place) => changeRegion(now, place, (here) => ({ ...here, potions: outcome.regions[place ?? ""]?.potions ?? {} })),
+    view,
+  );
 }
 
 function moveFigure(view: View, kind: "nuns" | "bishops", from: MaybeRegion, to: MaybeRegion): View {

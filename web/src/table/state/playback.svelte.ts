@@ -76,7 +76,7 @@ export class Playback {
     for (const event of news.events ?? []) {
       if (!view || this.mustSkip()) break;
       await this.animator?.play(event, motion);
-      view = applyEvent(view, event);
+      view = applyEvent(view, event, news.view);
       if (!this.mustSkip()) this.listener.show(view);
     }
     await this.animator?.finish(motion);
