@@ -9,6 +9,7 @@ from typing import get_args
 
 import msgspec.inspect as look
 
+from rattus.rules import events
 from rattus.server import models
 
 TARGET = Path(__file__).parents[1] / "src" / "protocol" / "types.ts"
@@ -16,8 +17,11 @@ HEAD = "// Made from src/rattus/server/models.py by web/tools/write_types.py. Do
 
 NAMED: dict[frozenset[str], str] = {
     frozenset(get_args(models.Colour)): "Colour",
+    frozenset(name for name, _ in events.FIELDS.values()): "EventKind",
     frozenset(get_args(models.Presence)): "Presence",
 }
+# Strings in the models of which more is known: the client's tables by kind of event are checked for completeness.
+NARROWED: dict[tuple[type, str], str] = {(models.Event, "kind"): "EventKind"}
 PLAIN: dict[type, str] = {
     look.StrType: "string",
     look.IntType: "number",
@@ -50,7 +54,7 @@ def _names() -> list[str]:
 def _interface(made: type) -> str:
     info = look.type_info(made)
     assert isinstance(info, look.StructType)
-    lines = "".join(f"  {_field(field)}\n" for field in info.fields)
+    lines = "".join(f"  {_field(made, field)}\n" for field in info.fields)
     return f"{_comment(made)}export interface {made.__name__} {{\n{lines}}}\n"
 
 
@@ -62,9 +66,10 @@ def _comment(made: type) -> str:
     return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */\n"])
 
 
-def _field(field: look.Field) -> str:
+def _field(made: type, field: look.Field) -> str:
     """One line: a field with a usual value is left out of a message that has it."""
-    return f"{field.encode_name}{'' if field.required else '?'}: {_type(field.type)};"
+    written = NARROWED.get((made, field.name)) or _type(field.type)
+    return f"{field.encode_name}{'' if field.required else '?'}: {written};"
 
 
 def _type(info: look.Type) -> str:

@@ -1,6 +1,7 @@
 // Made from src/rattus/server/models.py by web/tools/write_types.py. Do not edit.
 
 export type Colour = "blue" | "green" | "purple" | "red" | "white" | "yellow";
+export type EventKind = "baked" | "baker-emptied" | "bishop-put" | "caravan-moved" | "cube-lost" | "cubes-moved" | "cubes-swapped" | "final-ravaging" | "final-round" | "final-turn" | "game-over" | "looked" | "nun-put" | "outbreak" | "piece-counts" | "placed" | "plague-moved" | "plague-stayed" | "potion-put" | "potion-spent" | "rat-left" | "rat-moved" | "rat-placed" | "rat-turned" | "rats-shown" | "rats-swapped" | "settled" | "taken" | "to-palace" | "turn-ended" | "wall-put";
 export type Presence = "away" | "bot" | "gone" | "here" | "open" | "sits-in";
 export type Who = Colour | "onlooker" | "open";
 
@@ -95,7 +96,7 @@ export interface Choice {
 
 /** A fact that a player at the table would say aloud; `docs/protocol.md` lists kinds and fields. */
 export interface Event {
-  kind: string;
+  kind: EventKind;
   player?: Colour | null;
   from_player?: Colour | null;
   region?: string | null;

@@ -1,11 +1,18 @@
 import { Refused } from "../api/http.ts";
 import { CLASS_OF } from "../art/icons.ts";
-import type { Event, Step, Undo } from "../protocol/types.ts";
+import type { Event, EventKind, Step, Undo } from "../protocol/types.ts";
 import table from "./ids.json";
 
-type Ids = Readonly<Record<string, string>>;
+/** Rule ids by kind of event, step and so on. The compiler asks for what is missing in `ids.json`. */
+interface RuleIds {
+  readonly events: Readonly<Record<EventKind, string>>;
+  readonly verbs: Readonly<Record<string, string>>;
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly steps: Readonly<Record<Step["kind"], string>>;
+  readonly undo: Readonly<Record<Undo["why"], string>>;
+}
 
-const { events, verbs, refusals, steps, undo }: Record<"events" | "verbs" | "refusals" | "steps" | "undo", Ids> = table;
+const { events, verbs, refusals, steps, undo }: RuleIds = table;
 
 /** The URL of a rule. */
 export function address(rule: string): string {

@@ -1,4 +1,4 @@
-import type { Colour, Event } from "../../protocol/types.ts";
+import type { Colour, Event, EventKind } from "../../protocol/types.ts";
 import type { Motion, Spot, PieceAnimations } from "../../map/animation/piece-animations.ts";
 import { animateCard } from "./card-animation.ts";
 import type { Animator } from "../state/playback.svelte.ts";
@@ -22,13 +22,11 @@ export class EventAnimator implements Animator {
   async play(event: Event, motion: Motion): Promise<void> {
     const place = event.region ?? event.from_region;
     if (place) this.look(place);
-    if (event.kind === "rat-turned") await this.turn(event, motion);
-    else {
-      const act = ANIMATIONS[event.kind];
-      if (act) await act(this.animations(), event, motion);
-      else if (INSTANT.has(event.kind)) return;
-      await pause(PAUSE, motion);
-    }
+    const animation = ANIMATIONS[event.kind] ?? "pause"; // a newer server may know more kinds
+    if (animation === "instant") return;
+    if (animation === "turn-up") return this.turn(event, motion);
+    if (animation !== "pause") await animation(this.animations(), event, motion);
+    await pause(PAUSE, motion);
   }
 
   async finish(_motion: Motion): Promise<void> {
@@ -47,9 +45,10 @@ export class EventAnimator implements Animator {
   }
 }
 
-const INSTANT = new Set(["turn-ended"]);
-
-const ANIMATIONS: Readonly<Record<string, Animate>> = {
+/** How each kind of event is shown: an animation, a rat turned up, only a pause to read the log, or not at all. */
+const ANIMATIONS: Readonly<Record<EventKind, Animate | "turn-up" | "pause" | "instant">> = {
+  "rat-turned": "turn-up",
+  "turn-ended": "instant",
   settled: added,
   placed: added,
   taken: (_animations, { card, player, from_player }, motion) =>
@@ -88,6 +87,23 @@ const ANIMATIONS: Readonly<Record<string, Animate>> = {
     player && region
       ? animations.cubeMoves(player, { at: "cube", region, colour: player }, { at: "palace", colour: player }, motion)
       : Promise.resolve(),
+  baked: "pause",
+  "baker-emptied": "pause",
+  "bishop-put": "pause",
+  "caravan-moved": "pause",
+  "final-ravaging": "pause",
+  "final-round": "pause",
+  "final-turn": "pause",
+  "game-over": "pause",
+  looked: "pause",
+  "nun-put": "pause",
+  "piece-counts": "pause",
+  "plague-stayed": "pause",
+  "potion-put": "pause",
+  "potion-spent": "pause",
+  "rat-left": "pause",
+  "rats-shown": "pause",
+  "wall-put": "pause",
 };
 
 function added(animations: PieceAnimations, { region, player, count }: Event, motion: Motion): Promise<void> {

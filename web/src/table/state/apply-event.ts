@@ -1,4 +1,4 @@
-import type { Colour, Event, Rat, Region, View } from "../../protocol/types.ts";
+import type { Colour, Event, EventKind, Rat, Region, View } from "../../protocol/types.ts";
 
 type Apply = (view: View, event: Event) => View;
 
@@ -7,15 +7,15 @@ type Apply = (view: View, event: Event) => View;
  * replaces the result in the end, and tells before what events do not say.
  */
 export function applyEvent(view: View, event: Event, outcome: View | null = null): View {
-  const apply = APPLY[event.kind];
-  const changed = apply ? apply(view, event) : view;
+  const apply = APPLY[event.kind] ?? unchanged; // a newer server may know more kinds
+  const changed = apply(view, event);
   return outcome && MOVES_POTIONS.has(event.kind) ? takePotions(changed, event, outcome) : changed;
 }
 
 /** Events that may move potions, but do not say which cube of a player carries them. */
-const MOVES_POTIONS = new Set(["potion-put", "cubes-moved", "cubes-swapped", "to-palace"]);
+const MOVES_POTIONS: ReadonlySet<EventKind> = new Set(["potion-put", "cubes-moved", "cubes-swapped", "to-palace"]);
 
-const APPLY: Record<string, Apply> = {
+const APPLY: Record<EventKind, Apply> = {
   settled: addFromStock,
   placed: addFromStock,
   taken: (view, { card, player }) => (card ? { ...view, holders: { ...view.holders, [card]: player ?? null } } : view),
@@ -67,7 +67,20 @@ const APPLY: Record<string, Apply> = {
     walls: [...view.walls.filter((wall) => wall !== from_border), ...(border ? [border] : [])],
   }),
   "caravan-moved": (view, { border }) => ({ ...view, caravan: border ?? view.caravan }),
+  "potion-put": unchanged, // see MOVES_POTIONS
+  "plague-stayed": unchanged,
+  outbreak: unchanged,
+  "piece-counts": unchanged,
+  "turn-ended": unchanged,
+  "final-round": unchanged,
+  "final-turn": unchanged,
+  "final-ravaging": unchanged,
+  "game-over": unchanged,
 };
+
+function unchanged(view: View): View {
+  return view;
+}
 
 type MaybeRegion = string | null | undefined;
 type MaybePlayer = Colour | null | undefined;

@@ -1,4 +1,4 @@
-import type { Colour, Event, News } from "../../protocol/types.ts";
+import type { Colour, Event, EventKind, News } from "../../protocol/types.ts";
 
 export type Counts = Partial<Record<Colour, number>>;
 
@@ -35,7 +35,7 @@ export function scoreHistory(news: readonly News[], players: number): ScorePoint
 }
 
 /** Events after which a point is recorded. */
-const SECTION_ENDS = new Set(["turn-ended", "final-round"]);
+const SECTION_ENDS: ReadonlySet<EventKind> = new Set(["turn-ended", "final-round"]);
 
 function tally(event: Event, cubes: Counts, baked: Counts): void {
   const { kind, player, count = 0 } = event;

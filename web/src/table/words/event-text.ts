@@ -1,4 +1,4 @@
-import type { Colour, Event, Face, News } from "../../protocol/types.ts";
+import type { Colour, Event, EventKind, Face, News } from "../../protocol/types.ts";
 import { t, texts, type Values } from "../../app/texts.svelte.ts";
 import { ruleOfEvent } from "../../rules/ids.ts";
 import type { Names } from "./action-text.ts";
@@ -25,10 +25,43 @@ export interface LogRound {
   readonly entries: readonly LogEntry[];
 }
 
-/** Events without an entry of their own; some are part of another entry. */
-const UNLOGGED = new Set(["turn-ended", "outbreak", "cube-lost", "potion-spent"]);
-const PLAGUE_EVENTS = new Set(["plague-moved", "plague-stayed", "rat-placed", "rat-turned", "rats-shown", "rat-left", "piece-counts", "final-ravaging", "final-round"]);
-const WITH_ORIGIN: Record<string, readonly [keyof Event, string]> = {
+/** Whose mark precedes the log entry of an event; `none`: no entry of its own, though it may be part of another. */
+const MARKS: Record<EventKind, "player" | "plague" | "none"> = {
+  baked: "player",
+  "baker-emptied": "player",
+  "bishop-put": "player",
+  "caravan-moved": "player",
+  "cubes-moved": "player",
+  "cubes-swapped": "player",
+  "final-turn": "player",
+  "game-over": "player",
+  looked: "player",
+  "nun-put": "player",
+  placed: "player",
+  "potion-put": "player",
+  "rat-moved": "player",
+  "rats-swapped": "player",
+  settled: "player",
+  taken: "player",
+  "to-palace": "player",
+  "wall-put": "player",
+  "final-ravaging": "plague",
+  "final-round": "plague",
+  "piece-counts": "plague",
+  "plague-moved": "plague",
+  "plague-stayed": "plague",
+  "rat-left": "plague",
+  "rat-placed": "plague",
+  "rat-turned": "plague",
+  "rats-shown": "plague",
+  "cube-lost": "none",
+  outbreak: "none",
+  "potion-spent": "none",
+  "turn-ended": "none",
+};
+
+/** Events with another message if they name an origin. */
+const WITH_ORIGIN: Partial<Record<EventKind, readonly [keyof Event, string]>> = {
   taken: ["from_player", "taken-from"],
   "nun-put": ["from_region", "nun-moved"],
   "bishop-put": ["from_region", "bishop-moved"],
@@ -64,10 +97,10 @@ export function logEntries(news: News, names: Names): LogEntry[] {
 function moveEntries(news: News, names: Names): LogEntry[] {
   const events = news.events ?? [];
   return events.flatMap((event, at) => {
-    if (UNLOGGED.has(event.kind)) return [];
+    const mark = MARKS[event.kind] ?? "none"; // a newer server may know more kinds
+    if (mark === "none") return [];
     const runs = event.kind === "rat-turned" ? ratTurnedRuns(event, events.slice(at + 1), names) : eventRuns(event, names);
-    const plague = PLAGUE_EVENTS.has(event.kind);
-    return [{ key: `${news.seq}.${at}`, player: event.player ?? news.player ?? null, plague, runs, rule: ruleOfEvent(event, news.say) }];
+    return [{ key: `${news.seq}.${at}`, player: event.player ?? news.player ?? null, plague: mark === "plague", runs, rule: ruleOfEvent(event, news.say) }];
   });
 }
 
