@@ -20,7 +20,7 @@ NAMED: dict[frozenset[str], str] = {
     frozenset(name for name, _ in events.FIELDS.values()): "EventKind",
     frozenset(get_args(models.Presence)): "Presence",
 }
-# Strings of the models that the client knows more of: its tables by kind of event are checked for completeness.
+# Strings in the models that are unions here, so that the client's tables by kind are checked to be complete.
 NARROWED: dict[tuple[type, str], str] = {(models.Event, "kind"): "EventKind"}
 PLAIN: dict[type, str] = {
     look.StrType: "string",
