@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-
-from tools.commands import call, clean_environment
+from tools.commands import call
 from tools.console import RunError, headline, say
 from tools.game import prepared_environment
-from tools.pages import node_and_npm
-from tools.paths import ROOT, WEB
+from tools.pages import check_client
+from tools.paths import ROOT
 from tools.stages import prepare
 
 # import-linter cannot be started with `python -m`.
@@ -48,10 +46,7 @@ def pages_hold() -> bool:
     """The types of the browser's side, and what its compiler says about accessibility."""
     headline("pages")
     prepare(("pages",))
-    node, _ = node_and_npm()
-    checker = str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check")
-    command = [node, checker, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"]
-    return subprocess.run(command, cwd=WEB, env=clean_environment(), check=False).returncode == 0
+    return check_client() == 0
 
 
 def docs_hold() -> bool:

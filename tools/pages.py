@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.commands import run_logged
+from tools.commands import clean_environment, run_logged
 from tools.installer import OFFLINE, for_npm
 from tools.paths import PYTHON, WEB
 from tools.sources import PAGES_STAMP, digest, pages_wanted
@@ -49,6 +49,23 @@ def build_pages(python: str | Path = PYTHON) -> None:
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
     run_logged([node, vite, "build"], "Look at what was changed in web/.", LOG, cwd=WEB)
     PAGES_STAMP.write_text(wanted, encoding="utf-8")
+
+
+def run_tool(script: str, *arguments: str) -> int:
+    """Run a program among npm's packages of web/ before the person's eyes; its exit code."""
+    node, _ = node_and_npm()
+    command = [node, str(WEB / "node_modules" / script), *arguments]
+    return subprocess.run(command, cwd=WEB, env=clean_environment(), check=False).returncode
+
+
+def check_client() -> int:
+    """svelte-check: types, and what Svelte's compiler says about accessibility."""
+    return run_tool("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+
+
+def test_client(*files: str) -> int:
+    """vitest: the unit tests in web/tests, or those in these files."""
+    return run_tool("vitest/vitest.mjs", "run", *files)
 
 
 def build_all_pages() -> None:

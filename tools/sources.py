@@ -51,8 +51,10 @@ def compiled_sources() -> list[Path]:
 
 def page_sources() -> list[Path]:
     """What the pages are built from: the client, the texts it shares with the terminal, and the rules."""
-    made = {"node_modules", "dist"}
-    client = [path for path in WEB.rglob("*") if path.is_file() and not made & {*path.relative_to(WEB).parts}]
+    not_built = {"node_modules", "dist", "tests"}
+    client = [
+        path for path in WEB.rglob("*") if path.is_file() and not not_built & {*path.relative_to(WEB).parts}
+    ]
     shared = [*(PACKAGE / "texts").glob("*.ftl"), *(ROOT / "docs").glob("rul*.md")]
     return sorted(client + shared)
 

@@ -8,10 +8,11 @@ from tools.commands import call
 from tools.console import RunError, headline
 from tools.game import plain_is_asked, prepared_environment
 from tools.machine_code import extension_modules
+from tools.pages import test_client
 from tools.paths import ROOT
 from tools.plain_mirror import plain_environment
 from tools.programs import PROGRAMS, Program, missing
-from tools.stages import stale
+from tools.stages import prepare, stale
 
 # Tests that run on both builds: they hold the rules, which must not differ by a hair.
 BOTH_BUILDS = ("tests/rules", "tests/cards", "tests/record")
@@ -21,6 +22,7 @@ DRIVEN = {
     "postgres": ("tests/server", "tests/cli"),
 }
 BASE = ("package", "compiled", "pages", "tools")
+CLIENT = "web/tests"  # unit tests of the client, which vitest runs
 WORKERS = ("-n", "2", "--dist", "loadgroup")  # a group shares what it has made
 QUICK = ("-m", "not slow", "-k", "not postgresql", "--ignore=tests/browser")
 
@@ -33,6 +35,22 @@ def test(arguments: list[str]) -> int:
         refuse_gaps()
     quick = "--quick" in arguments
     chosen = [word for word in arguments if word != "--quick"]
+    client = [word for word in chosen if word.startswith(CLIENT)]
+    if client and client == chosen:
+        return test_units(client)
+    code = test_units(client) if client or not chosen else 0
+    return test_python([word for word in chosen if word not in client], quick=quick) or code
+
+
+def test_units(files: list[str]) -> int:
+    """The units of the client, which takes two seconds; without files all of them."""
+    prepare(("parts",))
+    headline("The units of the client")
+    return test_client(*(file.removeprefix("web/") for file in files))
+
+
+def test_python(chosen: list[str], *, quick: bool) -> int:
+    """Every other test, or those that are named."""
     programs = () if quick else needed_programs(chosen)
     environment = prepared_environment((*BASE, *programs))
     if quick:

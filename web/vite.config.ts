@@ -1,18 +1,18 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { rulesBook } from "./src/rules/plugin.ts";
-import { ahead } from "./tools/ahead.ts";
-import { packed } from "./tools/packed.ts";
-import { painted } from "./tools/painted.ts";
-import { catalogues } from "./tools/texts.ts";
+import { preloadList } from "./tools/preload-list.ts";
+import { precompress } from "./tools/precompress.ts";
+import { prerender } from "./tools/prerender.ts";
+import { catalogues } from "./tools/catalogues.ts";
 
-/** What the first page needs comes in one file: a request costs more than these bytes. */
+/** The modules of the first page, bundled into one chunk: a request costs more than the bytes. */
 const SHELL =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|main|pages\/Home|lib\/(Frame|Wordmark|api|me|push|router|saying|settings|tables|texts|waiting)|art\/(Icon|icons)|styles\/(fonts|letters))\b/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(http|session|tables|waiting-count)|app\/(App|error-text|push|router|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|font-files)|ui\/(Frame|Wordmark))\b/;
 
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({
-  plugins: [catalogues(), rulesBook(), svelte(), ahead(), painted(), packed()],
+  plugins: [catalogues(), rulesBook(), svelte(), preloadList(), prerender(), precompress()],
   server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000" } },
   build: {
     outDir: "../src/rattus/server/static",

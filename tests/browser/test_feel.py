@@ -141,6 +141,43 @@ def test_signs_of_rules_in_the_log_are_one_stop(somebody: NewPerson) -> None:
     expect(person.page).to_have_url(re.compile("/rules#"))
 
 
+def test_a_refused_move_leads_to_its_rule(somebody: NewPerson) -> None:
+    """The page offers only what is allowed, so its request is changed on the way."""
+    person = somebody(seed=4)
+    person.play_bots(1)
+    sight = person.play(until=lambda sight: bool(sight.of("confirm")))
+    person.page.route(
+        "**/actions",
+        lambda route: route.continue_(
+            post_data=re.sub(r'"say":"[^"]*"', '"say":"settle atlantis"', route.request.post_data or "")
+        ),
+        times=1,
+    )
+    person.press(sight.of("confirm")[0])
+    sign = person.page.locator(".prompt .trouble a.rule")
+
+    expect(sign).to_have_attribute("href", "/rules#s7")
+    assert [trouble for trouble in person.troubles if "422" not in trouble] == []
+    person.troubles.clear()
+
+
+def test_a_link_can_be_shown_as_a_qr_code(somebody: NewPerson) -> None:
+    person = somebody()
+    table = person.make_table({"kind": "me"}, {"kind": "open"})
+    loaded: list[str] = []
+    person.page.on("response", lambda response: loaded.append(response.url))
+    person.sit_down(table["id"])
+    person.page.get_by_role("button", name="Make new links").click()
+    button = person.page.get_by_role("button", name="QR code").first
+    button.wait_for()
+    assert not any("QrCode" in url for url in loaded)  # its library is loaded when it is asked for
+    button.click()
+
+    expect(person.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert any("QrCode" in url for url in loaded)
+    assert complaints(person.page) == []
+
+
 def test_the_curve_of_a_game_ends_at_its_scores(somebody: NewPerson, finished: str) -> None:
     person = somebody()
     person.arrive()

@@ -12,7 +12,7 @@ import pytest
 
 from rattus.editions import load
 
-MAP = Path(__file__).resolve().parents[2] / "web/src/map"
+MAP = Path(__file__).resolve().parents[2] / "web/src/map/data"
 ART = Path(__file__).resolve().parents[2] / "web/src/art"
 BOARDS = ("classic", "bigbox")
 
@@ -171,6 +171,17 @@ def test_every_sign_the_client_may_name_is_drawn() -> None:
     signs = set(re.findall(r'<symbol id="([\w-]+)"', (ART / "icons.svg").read_text(encoding="utf-8")))
     named = set(re.findall(r'"(ui-[\w-]+)"', (ART / "icons.ts").read_text(encoding="utf-8")))
     assert named - signs == set()
+
+
+def test_every_player_colour_has_its_signs_and_its_ink() -> None:
+    client = ART.parent
+    types = (client / "protocol/types.ts").read_text(encoding="utf-8")
+    colours = re.findall(r'"(\w+)"', re.search(r"export type Colour = (.+);", types)[1])  # type: ignore[index]
+    signs = set(re.findall(r'<symbol id="([\w-]+)"', (ART / "icons.svg").read_text(encoding="utf-8")))
+    inks = set(re.findall(r"--player-(\w+):", (client / "styles/palette.css").read_text(encoding="utf-8")))
+    assert len(colours) == 6
+    assert {f"{look}-{colour}" for look in ("cube", "mark", "ghost") for colour in colours} - signs == set()
+    assert inks == set(colours)
 
 
 def test_the_class_of_a_card_is_that_of_the_edition() -> None:

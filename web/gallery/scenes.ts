@@ -1,23 +1,23 @@
-import { boardFor } from "../src/map/boards";
+import { PLAYER_COLOURS } from "../src/app/player-colours";
+import { boardFor } from "../src/map/data/boards";
 import {
   borderKey,
-  CALM,
+  NO_HIGHLIGHTS,
   type BoardData,
-  type BoardMood,
+  type BoardHighlights,
   type BoardPieces,
-  type BoardWords,
+  type BoardLabels,
   type Cubes,
-  type Dye,
   type Rat,
   type RegionPieces,
 } from "../src/map/types";
 
-/** Made-up moments for the gallery: what the board must be able to show. */
+/** Sample states of the board for the gallery. */
 export interface Scene {
   readonly title: string;
   readonly board: BoardData;
   readonly pieces: BoardPieces;
-  readonly mood: BoardMood;
+  readonly highlights: BoardHighlights;
 }
 
 const NORTH = ["anglia", "gallia", "germania", "hispania", "hungaria", "italia", "polonia", "scandia"];
@@ -37,8 +37,8 @@ function cubes(text: string): Cubes[] {
     .split(" ")
     .filter(Boolean)
     .map((word) => {
-      const [dye, count = "1"] = word.split("x");
-      return { dye: Number(dye) as Dye, count: Number(count) };
+      const [player, count = "1"] = word.split("x");
+      return { colour: PLAYER_COLOURS[Number(player) - 1] ?? "red", count: Number(count) };
     });
 }
 
@@ -63,7 +63,7 @@ function scene(
   regions: readonly string[],
   filled: Record<string, RegionPieces>,
   rest: Partial<BoardPieces>,
-  mood: BoardMood = CALM,
+  highlights: BoardHighlights = NO_HIGHLIGHTS,
 ): Scene {
   const board = boardFor(regions);
   const pieces: BoardPieces = {
@@ -75,7 +75,7 @@ function scene(
     supply: 19,
     ...rest,
   };
-  return { title, board, pieces, mood };
+  return { title, board, pieces, highlights };
 }
 
 const lit = (...regions: string[]): Set<string> => new Set(regions.map((id) => `region:${id}`));
@@ -101,7 +101,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     CLASSIC4,
     {
       ...MIDGAME,
-      polonia: { cubes: [{ dye: 1, count: 1, ghosts: 3 }, ...cubes("3x2")], rats: rats(3), nuns: 0, bishops: 0 },
+      polonia: { cubes: [{ colour: "red", count: 1, ghosts: 3 }, ...cubes("3x2")], rats: rats(3), nuns: 0, bishops: 0 },
     },
     { plague: "turcia" },
     {
@@ -127,13 +127,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     {
       ...MIDGAME,
       anglia: region("1x4 2x3 3x2 4x3", rats(3), 1),
-      gallia: { cubes: [{ dye: 1, count: 3, potions: [2, 1] }, { dye: 2, count: 7, potions: [3] }, ...cubes("3x2 4x4")], rats: rats(3), nuns: 2, bishops: 1 },
+      gallia: { cubes: [{ colour: "red", count: 3, potions: [2, 1] }, { colour: "blue", count: 7, potions: [3] }, ...cubes("3x2 4x4")], rats: rats(3), nuns: 2, bishops: 1 },
       germania: region("1x6 2x5 3x2 4x2", [seen(1, "majority", "magic"), seen(5, "all", "chivalry", "church", "magic"), seen(4, "all", "bourgeoisie", "chivalry")], 0, 1),
       hispania: region("1x2 2x2 3x2 4x2", rats(3), 3, 1),
       italia: region("1x3 2x3 3x3 4x3", rats(3), 1, 1),
       hungaria: region("1x4 2x4 3x4 4x4", rats(3), 1, 1),
       bulgaria: region("1x2 3x2 4x2", rats(3), 1),
-      polonia: { cubes: [{ dye: 1, count: 4, potions: [1, 1] }, ...cubes("2x2 3x4 4x4")], rats: rats(2, seen(6, "majority", "church", "royalty", "peasantry")), nuns: 1, bishops: 1 },
+      polonia: { cubes: [{ colour: "red", count: 4, potions: [1, 1] }, ...cubes("2x2 3x4 4x4")], rats: rats(2, seen(6, "majority", "church", "royalty", "peasantry")), nuns: 1, bishops: 1 },
       scandia: region("1x4 2x2 3", rats(3), 2, 1),
       turcia: region("1x2 2x3 3x2", rats(3), 1, 1),
     },
@@ -196,8 +196,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
 const SPELT: Record<string, string> = { golden_horde: "Golden Horde" };
 
-/** English words for the gallery alone; the client takes its own from the texts. */
-export function wordsFor(board: BoardData): BoardWords {
+/** English labels for the gallery; the client takes its labels from the catalogues. */
+export function labelsFor(board: BoardData): BoardLabels {
   const names = Object.fromEntries(
     board.regions.map(({ id }) => [id, SPELT[id] ?? id.charAt(0).toUpperCase() + id.slice(1)]),
   );

@@ -1,6 +1,6 @@
-/* Keeps the shell of the client (its page and its hashed files, never data of the server), and shows "your turn". */
+/* Service worker: caches the shell of the client (its page and hashed files, never responses of the API), and shows "your turn" notifications. */
 const SHELL = "shell-2";
-const PAGE = "/index.html"; // the shell without any page in it
+const PAGE = "/index.html"; // the shell without a prerendered page
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -36,12 +36,12 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : show(url));
 });
 
-/** A page of the client, not one the server makes itself. */
+/** Is this a page of the client, not one rendered by the server? */
 function isPage(path) {
   return !/^\/(api|stop|confirm|metrics|healthz)(\/|$)/.test(path);
 }
 
-/** A file with a hash in its name never changes. */
+/** Cache first: a file with a hash in its name never changes. */
 async function fromCacheFirst(request) {
   const cache = await caches.open(SHELL);
   const kept = await cache.match(request);
@@ -51,7 +51,7 @@ async function fromCacheFirst(request) {
   return response;
 }
 
-/** Every page has the same shell; without a network the one kept last. */
+/** Network first: every page has the same shell; offline, the cached one. */
 async function fromNetworkFirst(event) {
   try {
     const response = await fetch(event.request);
@@ -63,7 +63,7 @@ async function fromNetworkFirst(event) {
   }
 }
 
-/** A page with another program belongs to a newer client, which has other files. */
+/** A shell with another entry script belongs to a newer client: drop the old files. */
 async function renew(page) {
   const cache = await caches.open(SHELL);
   const before = await cache.match(PAGE);
@@ -76,7 +76,7 @@ function programOf(page) {
   return /<script type="module"[^>]*>/.exec(page)?.[0];
 }
 
-/** What a page was made of that came before this worker. */
+/** Caches the files of the page that registered this worker. */
 async function keep(files) {
   const cache = await caches.open(SHELL);
   for (const file of files) {
@@ -86,7 +86,7 @@ async function keep(files) {
   }
 }
 
-/** For a file that is no more, the server answers with the page. */
+/** For a missing file the server responds with the page: do not cache that. */
 function isFile(response) {
   return response.ok && !response.headers.get("Content-Type")?.startsWith("text/html");
 }
@@ -96,7 +96,7 @@ async function removeOld() {
   await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
 }
 
-/** Bring a page before the reader: one that is there, or one that is at no table. */
+/** Focuses a window for a notification: one that shows its page, or one that is at no table. */
 async function show(url) {
   const pages = await self.clients.matchAll({ type: "window" });
   const there = pages.find((page) => pathOf(page) === url);

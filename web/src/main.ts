@@ -1,11 +1,11 @@
 import "./styles/base.css";
 import "./styles/controls.css";
 import { hydrate, mount } from "svelte";
-import App from "./App.svelte";
-import { registerWorker } from "./lib/push.ts";
-import { router } from "./lib/router.svelte.ts";
-import { settings } from "./lib/settings.svelte.ts";
-import { texts } from "./lib/texts.svelte.ts";
+import App from "./app/App.svelte";
+import { registerWorker } from "./app/push.ts";
+import { router } from "./app/router.svelte.ts";
+import { settings } from "./app/settings.svelte.ts";
+import { texts } from "./app/texts.svelte.ts";
 import Home from "./pages/Home.svelte";
 import { preloadFonts } from "./styles/fonts.ts";
 
@@ -17,7 +17,7 @@ const target = document.getElementById("app");
 if (target) begin(target);
 registerWorker();
 
-/** The first page may have come painted (`tools/painted.ts`): then it only has to be brought to life. */
+/** Hydrates the page if it was prerendered in this language (`tools/prerender.ts`), else renders it. */
 function begin(target: HTMLElement): void {
   if (target.hasChildNodes() && router.path === "/" && spoken === texts.language) {
     hydrate(App, { target, props: { first: Home } });

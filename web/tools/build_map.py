@@ -1,6 +1,6 @@
 """Cut Natural Earth's countries into the regions of our boards; see docs/map.md.
 
-    python tools/build_map.py            writes src/map/europe.json, classic.json and bigbox.json
+    python tools/build_map.py            writes src/map/data/europe.json, classic.json and bigbox.json
 
 Needs `npm ci` (the countries come from the package world-atlas), shapely and the editions of the game.
 Shapes are stored as arcs: a line between two regions is written once and belongs to both, so that
@@ -28,7 +28,7 @@ from rattus.editions import load
 
 WEB = Path(__file__).resolve().parent.parent
 ATLAS = WEB / "node_modules/world-atlas/countries-10m.json"
-OUT = WEB / "src/map"
+OUT = WEB / "src/map/data"
 
 Floats: TypeAlias = NDArray[np.float64]
 Vertex: TypeAlias = tuple[int, int]

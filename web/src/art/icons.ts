@@ -1,3 +1,4 @@
+import type { Colour } from "../protocol/types.ts";
 import sprite from "./icons.svg?no-inline";
 
 /** The nineteen class cards; a card's emblem has its name. */
@@ -16,11 +17,11 @@ type UiIcon =
   | "ui-language" | "ui-send" | "ui-person" | "ui-unlinked" | "ui-warning" | "ui-lock" | "ui-bell" | "ui-trophy"
   | "ui-book" | "ui-chart" | "ui-dice" | "ui-table" | "ui-arrow" | "ui-sound" | "ui-silent";
 
-type Dyed = `${"cube" | "mark" | "ghost"}-${1 | 2 | 3 | 4 | 5 | 6}`;
+type Coloured = `${"cube" | "mark" | "ghost"}-${Colour}`;
 
 /** Every sign of the sprite `icons.svg`. */
 export type IconName =
-  CardName | PieceIcon | UiIcon | Dyed | `class-${ClassName}` | `niche-${ClassName}` | "sym-majority" | "sym-all";
+  CardName | PieceIcon | UiIcon | Coloured | `class-${ClassName}` | `niche-${ClassName}` | "sym-majority" | "sym-all";
 
 /** The address of a sign, for `<use href>`. */
 export function icon(name: IconName): string {

@@ -1,11 +1,11 @@
 import type { Colour, Who } from "../protocol/types.ts";
-import type { Game } from "../table/game.svelte.ts";
+import type { Game } from "../table/state/game.svelte.ts";
 
-/** Who sits before this screen, if several of my seats are at it. */
+/** Which of several local seats is using this screen. */
 export class Screen {
-  /** The seat whose person has said to be here. */
+  /** The seat that has confirmed to be at the screen. */
   taken = $state<Who | null>(null);
-  /** Whose turn it is to look: another of my seats has to decide, or nobody has said yet who is here. */
+  /** The seat that should take over: another local seat has to decide, or none has confirmed yet. */
   readonly next = $derived.by(() => this.find());
 
   constructor(private readonly game: Game) {}

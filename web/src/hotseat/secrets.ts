@@ -1,6 +1,6 @@
 import type { Colour, View } from "../protocol/types.ts";
 
-/** Does any of these seats know a rat that lies face down, and another one not? Then a screen must not just change hands. */
+/** Does one of these seats know a face-down rat that another does not? If so, the screen may only be handed over with a page in between. */
 export function holdsSecrets(view: View, seats: readonly Colour[]): boolean {
   return Object.values(view.regions).some(({ rats = [] }) =>
     rats.some(({ shown = false, seen_by = [] }) => {

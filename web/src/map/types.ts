@@ -1,9 +1,8 @@
-/** A picture of the game as the board draws it. It knows no rule: what is lit, chosen or expected is told by whoever holds the view. */
+import type { Colour } from "../protocol/types.ts";
+
+/** The input of the board component. It knows no rule: the caller says what is selectable, chosen or expected. */
 
 export type RegionId = string;
-
-/** A player's colour and mark: 1 madder disc, 2 lapis triangle, 3 saffron cross, 4 verdigris bars, 5 orchil diamond, 6 white ring. */
-export type Dye = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type Point = readonly [x: number, y: number];
 
@@ -57,7 +56,7 @@ export interface BoardData {
   readonly palace: Point;
   readonly supply: Point;
   readonly compass: Point;
-  /** A ship, for the eye alone. */
+  /** A ship, as decoration. */
   readonly ship: Point;
 }
 
@@ -79,7 +78,7 @@ export interface Rat {
 
 /** The cubes of one player in one place. */
 export interface Cubes {
-  readonly dye: Dye;
+  readonly colour: Colour;
   readonly count: number;
   /** How many more would stand here after the move that is being considered, drawn as ghosts. */
   readonly ghosts?: number;
@@ -116,14 +115,14 @@ export type Target =
   | { readonly kind: "region"; readonly region: RegionId }
   | { readonly kind: "border"; readonly border: string }
   | { readonly kind: "rat"; readonly region: RegionId; readonly rat: number }
-  | { readonly kind: "cube"; readonly region: RegionId; readonly dye: Dye }
+  | { readonly kind: "cube"; readonly region: RegionId; readonly colour: Colour }
   | { readonly kind: "palace" };
 
-/** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:2`, `palace`. */
+/** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:red`, `palace`. */
 export type TargetKey = string;
 
-/** What the board should show beside the pieces. */
-export interface BoardMood {
+/** What the board highlights. */
+export interface BoardHighlights {
   /** Targets that can be chosen now. When it holds a region, every other region is veiled. */
   readonly lit: ReadonlySet<TargetKey>;
   readonly chosen: ReadonlySet<TargetKey>;
@@ -131,9 +130,9 @@ export interface BoardMood {
   readonly badges: Readonly<Record<RegionId, string>>;
 }
 
-/** Every word the board shows or speaks; it has none of its own. */
-export interface BoardWords {
-  /** What the whole map is called. */
+/** All labels of the board; it has no texts of its own. */
+export interface BoardLabels {
+  /** The accessible name of the map. */
   readonly map: string;
   readonly names: Readonly<Record<RegionId, string>>;
   /** A full sentence for each region: its name, what lies there, whether it can be chosen. */
@@ -147,7 +146,7 @@ export interface BoardWords {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly wholeMap: string;
-  /** What a border, a rat or a cube is called when it can be chosen. */
+  /** The accessible name of a selectable border, rat or cube. */
   target(target: Target): string;
 }
 
@@ -166,14 +165,14 @@ export function targetKey(target: Target): TargetKey {
     case "rat":
       return `rat:${target.rat}`;
     case "cube":
-      return `cube:${target.region}:${target.dye}`;
+      return `cube:${target.region}:${target.colour}`;
     case "palace":
       return "palace";
   }
 }
 
-/** A mood in which nothing is asked. */
-export const CALM: BoardMood = { lit: new Set(), chosen: new Set(), badges: {} };
+/** No highlights. */
+export const NO_HIGHLIGHTS: BoardHighlights = { lit: new Set(), chosen: new Set(), badges: {} };
 
-/** What lies in a region where nothing lies. */
+/** An empty region. */
 export const EMPTY: RegionPieces = { cubes: [], rats: [], nuns: 0, bishops: 0 };

@@ -5,13 +5,13 @@ export interface Book {
   readonly rulings: Page;
 }
 
-/** In the book the rulings follow the rules, and their anchors begin with this. */
+/** The prefix of the rulings' anchors; they share a page with the rules. */
 export const WHY = "why-";
 
 const ENGLISH = () => Promise.all([import("../../../docs/rules.md"), import("../../../docs/rulings.md")]);
 const RUSSIAN = () => Promise.all([import("../../../docs/rules.ru.md"), import("../../../docs/rulings.ru.md")]);
 
-/** The book in a language; who speaks another one reads it in English. */
+/** Loads the book in a language; falls back to English. */
 export async function open(language: string): Promise<Book> {
   const [rules, rulings] = await (language === "ru" ? RUSSIAN() : ENGLISH());
   return { rules: rules.default, rulings: rulings.default };
@@ -24,7 +24,7 @@ export function headings(page: Page, level: number): { id: string; title: string
   );
 }
 
-/** The parts of a page that belong to one anchor: a paragraph, or a heading with all that is said under it. */
+/** The blocks of one anchor: a paragraph, or a heading with its section. */
 export function part(page: Page, id: string): Page {
   const at = page.findIndex((block) => has(block, id));
   const block = page[at];
@@ -42,17 +42,17 @@ function has(block: Block, id: string): boolean {
   return block.kind !== "quote" && block.id === id;
 }
 
-/** The words of a query, ready to be compared. */
+/** The normalized words of a search query. */
 export function wordsOf(query: string): string[] {
   return bare(query).split(/\s+/).filter((word) => word !== "");
 }
 
-/** Only what contains all these words, under its headings; all of a heading that does. */
+/** The blocks that contain all words, under their headings; the whole section if its heading matches. */
 export function matching(page: Page, words: readonly string[]): Page {
   if (words.length === 0) return page;
   const found: Block[] = [];
   let above: (Block & { kind: "heading" })[] = [];
-  let inside = 0; // the level of the heading that matched, if we are still under it
+  let inside = 0; // the level of the matching heading whose section this is
   for (const block of page) {
     if (block.kind === "heading") {
       if (block.level <= inside) inside = 0;
@@ -85,12 +85,12 @@ function contains(inside: readonly Inline[], words: readonly string[]): boolean 
   return words.every((word) => text.includes(word));
 }
 
-/** Small letters, without the two dots that Russian readers leave out. */
+/** Lower case, with ё as е. */
 function bare(text: string): string {
   return text.toLocaleLowerCase().replaceAll("ё", "е");
 }
 
-/** A text cut where the words stand, for marking them; every second piece is a word. */
+/** Splits a text at the search words; every second piece is a match. */
 export function marked(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
   const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("е", "[её]")).join("|");

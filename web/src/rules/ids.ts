@@ -1,35 +1,48 @@
+import { Refused } from "../api/http.ts";
 import { CLASS_OF } from "../art/icons.ts";
-import type { Event, Step, Undo } from "../protocol/types.ts";
+import type { Event, EventKind, Step, Undo } from "../protocol/types.ts";
 import table from "./ids.json";
 
-type Ids = Readonly<Record<string, string>>;
+/** Rule ids by kind of event, step and so on. The compiler asks for what is missing in `ids.json`. */
+interface RuleIds {
+  readonly events: Readonly<Record<EventKind, string>>;
+  readonly verbs: Readonly<Record<string, string>>;
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly steps: Readonly<Record<Step["kind"], string>>;
+  readonly undo: Readonly<Record<Undo["why"], string>>;
+}
 
-const { events, verbs, refusals, steps, undo }: Record<"events" | "verbs" | "refusals" | "steps" | "undo", Ids> = table;
+const { events, verbs, refusals, steps, undo }: RuleIds = table;
 
-/** The address of a rule in the book. */
+/** The URL of a rule. */
 export function address(rule: string): string {
   return `/rules#${rule}`;
 }
 
-/** The rule behind an event. Two cards move cubes and rats; `said` is the sentence that caused it, and names the one. */
+/** The rule behind an event. Several cards move cubes and rats; `said`, the action that caused the event, names the card. */
 export function ruleOfEvent(event: Event, said = ""): string {
   const rule = events[event.kind] ?? "short";
   return rule in CLASS_OF ? (cardIn(said) ?? rule) : rule;
 }
 
-/** The rule behind a refusal: that of the card or verb the sentence began with, or of the refusal itself. */
-export function ruleOfRefusal(code: string, said = ""): string {
-  const general = refusals[code] ?? "short";
+/**
+ * The rule behind an error, if the rules refused the action `said`: that of the card or verb it began with, or of the
+ * refusal itself. "" for other errors.
+ */
+export function ruleOfError(error: unknown, said: string): string {
+  const code = error instanceof Refused ? error.problem.code : "";
+  const general = refusals[code];
+  if (general === undefined) return "";
   if (!code.startsWith("wrong-") && code !== "not-offered") return general;
   return cardIn(said) ?? verbs[said.split(" ", 1)[0] ?? ""] ?? general;
 }
 
-/** The rule that says what is to be decided now. */
+/** The rule of the current decision. */
 export function ruleOfStep(step: Step): string {
   return step.card && step.card in CLASS_OF ? step.card : (steps[step.kind] ?? "short");
 }
 
-/** The rule that says why taking back stops here. */
+/** The rule that limits undo here. */
 export function ruleOfUndo({ why }: Undo): string {
   return undo[why] ?? "o1";
 }

@@ -6,7 +6,7 @@ const NUMBERED = /^[A-Z]\d+$/;
 // In this order: code, a link, a rule's id, strong, emphasis, a forced line break.
 const INLINE = /`([^`]+)`|\[([^\][]+)\]\(([^()\s]+)\)|\[([^\][]+)\]|\*\*(.+?)\*\*|\*(.+?)\*|\\\n/s;
 
-/** Read the Markdown the rules are written in: headings, paragraphs, lists, tables, quotations, and anchors. */
+/** Parses the Markdown subset of the rules: headings, paragraphs, lists, tables, quotations and anchors. */
 export function read(source: string): Page {
   const reader = new Reader(namesOf(source));
   // An anchor belongs to what follows it.
@@ -14,12 +14,12 @@ export function read(source: string): Page {
   return chunks.map((chunk) => chunk.trim()).filter((chunk) => chunk !== "" && !isContents(chunk)).flatMap((chunk) => reader.block(chunk));
 }
 
-/** A row of links to the page's own places: on paper it stands for the table of contents that the client draws. */
+/** Is this the document's own row of links? The client draws a table of contents instead. */
 function isContents(chunk: string): boolean {
   return chunk.includes("](#short) · [") || chunk.includes("](#final) · [");
 }
 
-/** The cards by their names, as the headings of the page call them. */
+/** Card ids by name, from the document's headings. */
 function namesOf(source: string): Map<string, string> {
   return new Map([...source.matchAll(/^<a id="([a-z]+)"><\/a>\n#### (.+)$/gm)].map(([, id = "", name = ""]) => [name, id]));
 }
@@ -84,7 +84,7 @@ class Reader {
   }
 }
 
-/** Where a link of a document leads within the book, in which the rulings follow the rules. */
+/** The anchor of a link between the documents, which are one page here. */
 function target(to: string): string {
   const [file = "", anchor = ""] = to.split("#");
   if (file.startsWith("rulings")) return anchor === "" ? "why" : `why-${anchor}`;

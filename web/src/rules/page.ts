@@ -1,4 +1,4 @@
-/** A page of the rules book as the build makes it from its Markdown: no markup is left, so nothing has to be trusted. */
+/** The syntax tree of a rules document, made from Markdown at build time. It holds no HTML, so nothing needs sanitizing. */
 
 export type Inline =
   | string
@@ -23,7 +23,7 @@ export type Block =
 
 export type Page = readonly Block[];
 
-/** The words of a text without their dress. */
+/** The plain text of inline content. */
 export function plain(inside: readonly Inline[]): string {
   return inside.map(wordsOf).join("");
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { read } from "./markdown.ts";
 
-/** Lets the client import a document of the rules as a page that was read while building. */
+/** Vite plugin: imports a Markdown document as its syntax tree. */
 export function rulesBook(): Plugin {
   return {
     name: "rattus:rules-book",

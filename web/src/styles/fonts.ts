@@ -2,7 +2,7 @@ import sansCyrillic from "@fontsource/alegreya-sans/files/alegreya-sans-cyrillic
 import sansLatin from "@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url";
 import capsCyrillic from "@fontsource/alegreya-sc/files/alegreya-sc-cyrillic-700-normal.woff2?url";
 import capsLatin from "@fontsource/alegreya-sc/files/alegreya-sc-latin-700-normal.woff2?url";
-import { lettersFor } from "./letters.ts";
+import { fontFiles } from "./font-files.ts";
 
 const FILES: Record<string, string> = {
   "alegreya-sans-cyrillic-400-normal.woff2": sansCyrillic,
@@ -11,9 +11,9 @@ const FILES: Record<string, string> = {
   "alegreya-sc-latin-700-normal.woff2": capsLatin,
 };
 
-/** Ask for the letters of the reader's language before the page needs them. */
+/** Preloads the fonts of a language. */
 export function preloadFonts(language: string): void {
-  for (const name of lettersFor(language)) {
+  for (const name of fontFiles(language)) {
     const link = document.createElement("link");
     link.rel = "preload";
     link.as = "font";

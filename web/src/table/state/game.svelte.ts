@@ -1,0 +1,256 @@
+import type { Choice, Colour, Links, Moment, News, Seat, Snapshot, Status, Table, View, Who } from "../../protocol/types.ts";
+import { Screen } from "../../hotseat/screen.svelte.ts";
+import { get, Refused, send } from "../../api/http.ts";
+import { EventStream, type ConnectionState } from "../../api/event-stream.ts";
+import { session } from "../../api/session.svelte.ts";
+import { errorText } from "../../app/error-text.ts";
+import { settings } from "../../app/settings.svelte.ts";
+import { ruleOfError } from "../../rules/ids.ts";
+import { Chooser } from "./chooser.svelte.ts";
+import { reduceLog, reduceTable } from "./news-reducer.ts";
+import { MissedMoves } from "./missed-moves.svelte.ts";
+import { Outbox, sleep } from "./outbox.svelte.ts";
+import { Playback } from "./playback.svelte.ts";
+import { Chat } from "./chat.svelte.ts";
+
+/** Steps whose single choice may be played automatically; playing it reveals nothing that could be undone. */
+const FORCED = new Set(["spread", "order", "card", "final-order"]);
+const FORCED_AFTER = 350;
+const LOOK_AGAIN = 1000;
+
+/** The store of one table: its state, its stream and its requests. */
+export class Game {
+  table = $state.raw<Table | null>(null);
+  /** The view on the screen; behind the server's while news is animated. */
+  view = $state.raw<View | null>(null);
+  log = $state.raw<readonly News[]>([]);
+  link = $state<ConnectionState>("connecting");
+  /** The text of the last error. */
+  trouble = $state("");
+  /** The id of the rule that the refused action breaks. */
+  brokenRule = $state("");
+  /** When the seats were last updated; clocks count from here. */
+  updatedAt = $state(Date.now());
+  /** The seat whose view is shown: one's own, the deciding one if several are local, or onlooker. */
+  seat = $state<Who | null>(null);
+
+  readonly chooser = new Chooser();
+  readonly playback: Playback = new Playback(() => settings.movement, {
+    show: (view) => (this.view = view),
+    settle: (news) => this.settle(news),
+    done: () => this.offer(),
+  });
+  readonly screen = new Screen(this);
+  readonly missed = new MissedMoves(this);
+  readonly chat: Chat;
+  private readonly outbox: Outbox;
+
+  private choices = $state.raw<readonly Choice[]>([]);
+  /** The sequence number of the last news shown. */
+  private shown = $state(0);
+  /** The sequence number of the last action acknowledged by the server; its news may arrive later. */
+  private decided = $state(0);
+  private connection: EventStream | null = null;
+  private lastAction = "";
+  private opened = 0;
+
+  readonly seats = $derived<readonly Seat[]>(this.table?.seats ?? []);
+  readonly mine = $derived<readonly Colour[]>(this.table?.mine ?? []);
+  /** Is an action unacknowledged, or its news not shown yet? */
+  readonly sending = $derived.by(() => this.outbox.waiting || this.shown < this.decided);
+  /** Does the page show the current state, with no animation or request pending? */
+  readonly settled = $derived(!this.playback.busy && !this.sending);
+  /** Is it the player's turn to decide? */
+  readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running");
+
+  constructor(readonly id: string) {
+    this.chat = new Chat(this);
+    this.outbox = new Outbox(id, {
+      answered: ({ seq }) => (this.decided = Math.max(this.decided, seq)),
+      refused: (error) => this.refused(error),
+      unanswered: () => this.connection?.reconnect(),
+    });
+  }
+
+  /** Connects to the table as this seat, or as the default one. */
+  async open(seat: Who | null = null): Promise<void> {
+    this.close();
+    const asked = this.opened;
+    if (!(await this.loadTable()) || asked !== this.opened) return;
+    if (seat && seat !== this.seat) this.dropSecrets();
+    this.screen.taken = seat ?? this.screen.taken;
+    this.seat = seat ?? this.defaultSeat();
+    this.connection = new EventStream(this.id, this.seat, {
+      snapshot: (snapshot) => this.onSnapshot(snapshot),
+      news: (news) => this.onNews(news),
+      status: (status) => this.onStatus(status),
+      link: (link) => (this.link = link),
+    });
+    this.connection.start();
+    this.outbox.start();
+    this.chat.outbox.start();
+  }
+
+  /** Switches to another local seat. */
+  take(seat: Colour): void {
+    if (seat === this.seat) this.screen.taken = seat;
+    else void this.open(seat);
+  }
+
+  /** Loads guest and table; retries until the server can be reached. */
+  private async loadTable(): Promise<boolean> {
+    const asked = this.opened;
+    while (!this.table && asked === this.opened) {
+      try {
+        await session.need();
+        this.table = await get<Table>(`/api/tables/${this.id}`);
+      } catch (error) {
+        this.link = error instanceof Refused && !error.retryable ? "refused" : "lost";
+        if (this.link === "refused") return false;
+        await sleep(LOOK_AGAIN);
+      }
+    }
+    return true;
+  }
+
+  close(): void {
+    this.opened++;
+    this.connection?.stop();
+    this.connection = null;
+    this.playback.clear();
+  }
+
+  // --- incoming ------------------------------------------------------------------------
+
+  private onSnapshot(snapshot: Snapshot): void {
+    const first = this.view === null && this.screen.taken === null;
+    this.table = snapshot.table;
+    this.updatedAt = Date.now();
+    this.log = snapshot.log ?? [];
+    this.view = snapshot.view ?? null;
+    this.choices = snapshot.choices ?? [];
+    this.shown = snapshot.seq;
+    this.chat.seen = Math.max(this.chat.seen, snapshot.table.seen ?? 0);
+    if (first) this.missed.update(snapshot);
+    this.offer();
+  }
+
+  private onNews(news: News): void {
+    this.playback.play(news, () => this.view);
+  }
+
+  private settle(news: News): void {
+    this.log = reduceLog(this.log, news);
+    if (this.table) this.table = reduceTable(this.table, news);
+    if (news.view) {
+      this.view = news.view;
+      this.choices = news.choices ?? [];
+    }
+    this.shown = Math.max(this.shown, news.seq);
+    this.updatedAt = Date.now();
+  }
+
+  private onStatus(status: Status): void {
+    if (!this.table) return;
+    this.table = { ...this.table, seats: status.seats };
+    this.updatedAt = Date.now();
+  }
+
+  /** Offers the current choices, after all news has been shown. */
+  private offer(): void {
+    void this.reportSeen();
+    if (this.chooser.offers(this.choices)) return; // same choices, for example after a chat line: keep what was picked
+    this.chooser.offer(this.choices);
+    if (settings.forced && this.choices.length === 1 && FORCED.has(this.view?.step.kind ?? "")) void this.playForced();
+  }
+
+  private async playForced(): Promise<void> {
+    const [only] = this.choices;
+    await Promise.all([sleep(settings.movement === "off" ? 0 : FORCED_AFTER), this.outbox.empty()]);
+    if (only && this.choices[0] === only) this.act(only);
+  }
+
+  /** Tells the server up to which news the player has seen. */
+  private async reportSeen(): Promise<void> {
+    if (this.mine.length === 0 || this.shown === 0 || document.visibilityState === "hidden") return;
+    try {
+      await send("POST", `/api/tables/${this.id}/seen`, { seq: this.shown });
+    } catch {
+      // Not critical.
+    }
+  }
+
+  /** Replays past moments up to now; meanwhile no action is possible. */
+  replayMoments([start, ...rest]: readonly Moment[]): void {
+    if (!start) return;
+    const { choices, view: now } = this;
+    this.choices = [];
+    this.chooser.offer([]);
+    this.view = start.view;
+    for (const { news, view } of rest) {
+      if (news) this.onNews({ ...news, view, choices: view.moves === now?.moves ? [...choices] : [] });
+    }
+  }
+
+  // --- outgoing ------------------------------------------------------------------------------------
+
+  act(choice: Choice): void {
+    if (!this.myTurn) return;
+    this.lastAction = choice.say;
+    this.choices = [];
+    this.chooser.offer([]);
+    this.post("actions", { say: choice.say });
+  }
+
+  undo(count = 1): void {
+    if (this.settled) this.post("undo", { count });
+  }
+
+  private post(what: "actions" | "undo", body: Record<string, unknown>): void {
+    this.trouble = this.brokenRule = "";
+    this.outbox.post(`/api/tables/${this.id}/${what}`, { after: this.shown, ...body, ...this.asSeat() });
+  }
+
+  /** Sends a table command. */
+  async ask(what: "leave" | "return" | "resign" | "join" | "void" | "rematch", body: unknown = undefined): Promise<Table | null> {
+    this.trouble = "";
+    try {
+      const table = await send<Table | undefined>("POST", `/api/tables/${this.id}/${what}`, body);
+      if (table && table.id === this.id) this.table = table;
+      return table ?? null;
+    } catch (error) {
+      this.trouble = errorText(error);
+      return null;
+    }
+  }
+
+  async newLinks(): Promise<void> {
+    const links = await send<Links>("POST", `/api/tables/${this.id}/links`);
+    if (this.table) this.table = { ...this.table, links };
+  }
+
+  private refused(error: unknown): void {
+    this.trouble = errorText(error);
+    this.brokenRule = ruleOfError(error, this.lastAction);
+    void this.open(this.screen.taken);
+  }
+
+  private asSeat(): { seat?: Colour } {
+    return this.mine.length > 1 && this.seat && this.seat !== "onlooker" && this.seat !== "open" ? { seat: this.seat } : {};
+  }
+
+  /** Drops everything that only this seat may know. */
+  private dropSecrets(): void {
+    this.view = null;
+    this.log = [];
+    this.choices = [];
+    this.chooser.offer([]);
+  }
+
+  private defaultSeat(): Who | null {
+    const mine = this.table?.mine ?? [];
+    const decider = this.table?.decider;
+    if (decider && mine.includes(decider)) return decider;
+    return mine[0] ?? "onlooker";
+  }
+}

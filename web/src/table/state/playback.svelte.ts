@@ -1,0 +1,88 @@
+import type { Event, News, View } from "../../protocol/types.ts";
+import type { Motion } from "../../map/animation/piece-animations.ts";
+import type { Pace } from "../../app/settings.svelte.ts";
+import { applyEvent } from "./apply-event.ts";
+
+/** Animates events; implemented by `board/event-animator.ts`. */
+export interface Animator {
+  /** Animates one event; resolves when the next may start. */
+  play(event: Event, motion: Motion): Promise<void>;
+  /** Ends the animation of a piece of news. */
+  finish(motion: Motion): Promise<void>;
+}
+
+interface PlaybackListener {
+  show(view: View): void;
+  settle(news: News): void;
+  done(): void;
+}
+
+const MAX_ANIMATED = 40; // a longer queue is not animated
+
+/** The animation queue of a table. Each piece of news is played event by event on the shown view; then the view that came with it replaces it. */
+export class Playback {
+  /** The news being animated. */
+  showing = $state.raw<News | null>(null);
+  /** The length of the queue. */
+  left = $state(0);
+  readonly busy = $derived(this.left > 0);
+  animator: Animator | null = null;
+  private readonly queue: News[] = [];
+  private running = false;
+  private skipped = new AbortController();
+
+  constructor(
+    private readonly pace: () => Pace,
+    private readonly listener: PlaybackListener,
+  ) {}
+
+  play(news: News, from: () => View | null): void {
+    this.queue.push(news);
+    this.left = this.queue.length;
+    if (!this.running) void this.run(from);
+  }
+
+  /** Jumps to the end of the queue. */
+  skip(): void {
+    this.skipped.abort();
+  }
+
+  clear(): void {
+    this.queue.length = 0;
+    this.left = 0;
+    this.skip();
+    this.skipped = new AbortController(); // later news is animated again
+  }
+
+  private async run(from: () => View | null): Promise<void> {
+    this.running = true;
+    this.skipped = new AbortController();
+    for (let news = this.queue[0]; news; news = this.queue[0]) {
+      this.showing = news;
+      await this.animate(news, from());
+      if (this.queue[0] !== news) continue; // cleared meanwhile
+      this.queue.shift();
+      this.listener.settle(news);
+      this.left = this.queue.length;
+    }
+    this.showing = null;
+    this.running = false;
+    this.listener.done();
+  }
+
+  private async animate(news: News, before: View | null): Promise<void> {
+    const motion: Motion = { pace: this.pace(), signal: this.skipped.signal };
+    let view = before;
+    for (const event of news.events ?? []) {
+      if (!view || this.mustSkip()) break;
+      await this.animator?.play(event, motion);
+      view = applyEvent(view, event, news.view);
+      if (!this.mustSkip()) this.listener.show(view);
+    }
+    await this.animator?.finish(motion);
+  }
+
+  private mustSkip(): boolean {
+    return this.queue.length > MAX_ANIMATED || this.skipped.signal.aborted || this.pace() === "off" || document.visibilityState === "hidden";
+  }
+}

@@ -1,0 +1,190 @@
+import type { Colour, Event, EventKind, Face, News } from "../../protocol/types.ts";
+import { t, texts, type Values } from "../../app/texts.svelte.ts";
+import { ruleOfEvent } from "../../rules/ids.ts";
+import type { Names } from "./action-text.ts";
+
+/** A run of a log entry: styled text, a card, or a rat's face. */
+export type TextRun =
+  | { readonly text: string; readonly look?: "strong" | "good" | "bad" }
+  | { readonly card: string }
+  | { readonly face: Face; readonly seen: boolean };
+
+/** One entry of the log. */
+export interface LogEntry {
+  readonly key: string;
+  /** The player whose mark precedes the entry; null for the plague's. */
+  readonly player: Colour | null;
+  readonly plague: boolean;
+  readonly runs: readonly TextRun[];
+  /** The id of the rule behind the event. */
+  readonly rule?: string;
+}
+
+export interface LogRound {
+  readonly number: number;
+  readonly entries: readonly LogEntry[];
+}
+
+/** Whose mark precedes the log entry of an event; `none`: no entry of its own, though it may be part of another. */
+const MARKS: Record<EventKind, "player" | "plague" | "none"> = {
+  baked: "player",
+  "baker-emptied": "player",
+  "bishop-put": "player",
+  "caravan-moved": "player",
+  "cubes-moved": "player",
+  "cubes-swapped": "player",
+  "final-turn": "player",
+  "game-over": "player",
+  looked: "player",
+  "nun-put": "player",
+  placed: "player",
+  "potion-put": "player",
+  "rat-moved": "player",
+  "rats-swapped": "player",
+  settled: "player",
+  taken: "player",
+  "to-palace": "player",
+  "wall-put": "player",
+  "final-ravaging": "plague",
+  "final-round": "plague",
+  "piece-counts": "plague",
+  "plague-moved": "plague",
+  "plague-stayed": "plague",
+  "rat-left": "plague",
+  "rat-placed": "plague",
+  "rat-turned": "plague",
+  "rats-shown": "plague",
+  "cube-lost": "none",
+  outbreak: "none",
+  "potion-spent": "none",
+  "turn-ended": "none",
+};
+
+/** Events with another message if they name an origin. */
+const WITH_ORIGIN: Partial<Record<EventKind, readonly [keyof Event, string]>> = {
+  taken: ["from_player", "taken-from"],
+  "nun-put": ["from_region", "nun-moved"],
+  "bishop-put": ["from_region", "bishop-moved"],
+  "wall-put": ["from_border", "wall-moved"],
+};
+
+/** The log entries of a table, grouped by round. */
+export function logRounds(log: readonly News[], players: number, names: Names): LogRound[] {
+  const rounds: { number: number; entries: LogEntry[] }[] = [];
+  let turns = 0;
+  for (const news of log) {
+    const number = Math.floor(turns / Math.max(1, players)) + 1;
+    if (rounds.at(-1)?.number !== number) rounds.push({ number, entries: [] });
+    rounds.at(-1)?.entries.push(...logEntries(news, names));
+    turns += (news.events ?? []).filter((event) => event.kind === "turn-ended").length;
+  }
+  return rounds.filter((round) => round.entries.length > 0);
+}
+
+/** The log entries of one piece of news. */
+export function logEntries(news: News, names: Names): LogEntry[] {
+  if (news.kind === "move") return moveEntries(news, names);
+  const player = news.player ?? null;
+  const entry = (runs: readonly TextRun[], plague = false): LogEntry[] => [{ key: String(news.seq), player, plague, runs }];
+  if (news.kind === "undo") return entry(messageRuns("web-log-undo", { count: news.count ?? 1, player: player ? names(player) : "" }));
+  if (news.kind === "start") return entry([{ text: t("web-log-start"), look: "strong" }], true);
+  const name = news.name ?? (player ? names(player) : "");
+  if (news.kind === "seat" && news.text) return entry(messageRuns(`web-seat-${news.text}`, { name }));
+  if (news.kind === "notice" && news.text) return entry([{ text: noticeText(news.text) }], true);
+  return [];
+}
+
+function moveEntries(news: News, names: Names): LogEntry[] {
+  const events = news.events ?? [];
+  return events.flatMap((event, at) => {
+    const mark = MARKS[event.kind] ?? "none"; // a newer server may know more kinds
+    if (mark === "none") return [];
+    const runs = event.kind === "rat-turned" ? ratTurnedRuns(event, events.slice(at + 1), names) : eventRuns(event, names);
+    return [{ key: `${news.seq}.${at}`, player: event.player ?? news.player ?? null, plague: mark === "plague", runs, rule: ruleOfEvent(event, news.say) }];
+  });
+}
+
+/** A turned-up rat: its face, whether it breaks out, and the losses. */
+function ratTurnedRuns(event: Event, later: readonly Event[], names: Names): TextRun[] {
+  const end = later.findIndex(({ kind }) => kind === "rat-turned" || kind === "turn-ended" || kind === "final-ravaging");
+  const own = end < 0 ? later : later.slice(0, end);
+  const face: TextRun[] = event.face ? [{ text: " " }, { face: event.face, seen: false }] : [];
+  const values = { region: regionName(event.region), population: event.population ?? 0, limit: event.face?.limit ?? 0 };
+  if (!own.some(({ kind }) => kind === "outbreak")) {
+    return [...messageRuns("web-log-turned", values), ...face, { text: t("web-log-spared", values), look: "good" }];
+  }
+  const losses = countByPlayer(own.filter(({ kind }) => kind === "cube-lost")).map(([player, lost]) => lossText(names(player), lost));
+  const saved = countByPlayer(own.filter(({ kind }) => kind === "potion-spent")).map(([player]) => t("web-log-potion", { player: names(player) }));
+  const what = texts.list([...losses, ...saved]) || t("web-log-nobody");
+  return [...messageRuns("web-log-turned", values), ...face, { text: t("web-log-outbreak", values), look: "bad" }, { text: ` ${what}` }];
+}
+
+function countByPlayer(events: readonly Event[]): [Colour, number][] {
+  const counts = new Map<Colour, number>();
+  for (const { player } of events) if (player) counts.set(player, (counts.get(player) ?? 0) + 1);
+  return [...counts];
+}
+
+/** Any other event, by its message in the catalogue. */
+function eventRuns(event: Event, names: Names): TextRun[] {
+  const values = eventValues(event, names);
+  if (event.kind === "rats-shown" && event.face) return [...messageRuns("web-log-shown", values), { text: " " }, { face: event.face, seen: false }];
+  const runs = messageRuns(`event-${keyOf(event)}`, values, event);
+  return event.kind === "looked" && event.face ? [...runs.slice(0, -1), { text: " " }, { face: event.face, seen: true }] : runs;
+}
+
+function keyOf(event: Event): string {
+  const [field, key] = WITH_ORIGIN[event.kind] ?? [];
+  return field && key && event[field] ? key : event.kind;
+}
+
+function eventValues(event: Event, names: Names): Values {
+  const values: Values = {};
+  if (event.player) values["player"] = values["other"] = names(event.player);
+  if (event.from_player) values["from"] = values["one"] = names(event.from_player);
+  if (event.region) values["region"] = values["to"] = regionName(event.region);
+  if (event.from_region) values["from"] = regionName(event.from_region);
+  if (event.border) [values["from"], values["to"]] = event.border.split("-").map(regionName) as [string, string];
+  if (event.card) values["card"] = texts.name("card", event.card);
+  if (event.face) {
+    values["limit"] = event.face.limit;
+    values["symbols"] = texts.list(event.face.symbols.map((symbol) => texts.symbol(symbol)));
+  }
+  if (event.count != null) values["count"] = event.count;
+  return values;
+}
+
+function regionName(region: string | null | undefined): string {
+  return region ? texts.name("region", region) : "";
+}
+
+/** A message as runs: arguments in bold, the card with its icon. */
+function messageRuns(key: string, values: Values, event?: Event): TextRun[] {
+  return texts.pieces(key, values).map((piece): TextRun => {
+    if ("text" in piece) return piece;
+    if (piece.value === "card" && event?.card) return { card: event.card };
+    return { text: String(values[piece.value] ?? ""), look: "strong" };
+  });
+}
+
+/** An entry as plain text, for screen readers. */
+export function entryText(line: LogEntry): string {
+  return line.runs
+    .map((piece) => ("text" in piece ? piece.text : "card" in piece ? texts.name("card", piece.card) : faceText(piece.face)))
+    .join(" ")
+    .replaceAll(/ +/g, " ");
+}
+
+/** A loss such as "Anna −2", with a non-breaking space. */
+export function lossText(name: string, count: number): string {
+  return `${name}\u00A0−${count}`;
+}
+
+export function faceText(face: Face): string {
+  return t("web-face", { limit: face.limit, symbols: texts.list(face.symbols.map((symbol) => texts.symbol(symbol))) });
+}
+
+function noticeText(text: string): string {
+  const key = `web-notice-${text}`;
+  return texts.knows(key) ? t(key) : t("web-notice-other", { text });
+}
