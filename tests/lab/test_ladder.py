@@ -16,16 +16,19 @@ def standing() -> Standing:
         return climb(Ladder("classic", "base", BOTS, tables=24, deals=2, seed=2), crew)
 
 
+@pytest.mark.compiled
 def test_random_is_the_last(standing: Standing) -> None:
     assert standing.ratings[-1].code == "random"
     assert standing.shares["random"].high < 1 / 3
 
 
+@pytest.mark.compiled
 def test_each_sits_alone_against_three_of_each_honest_kind(standing: Standing) -> None:
     assert set(standing.duels) == {(one, other) for one in BOTS for other in BOTS[:2]}
     assert all(len(result.deals) == 2 for result in standing.duels.values())
 
 
+@pytest.mark.compiled
 def test_one_greedy_wins_against_three_random(standing: Standing) -> None:
     assert standing.duels["greedy:1", "random"].win_share().value > 0.8
 

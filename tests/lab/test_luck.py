@@ -21,16 +21,19 @@ def games() -> list[Outcome]:
     return [play_measured(Contest("classic", 4, "random", ("greedy:1",) * 4, seed)) for seed in range(GAMES)]
 
 
+@pytest.mark.compiled
 def test_luck_is_zero_on_average(games: list[Outcome]) -> None:
     for seat in range(4):
         luck = [game.luck[seat] for game in games]
         assert abs(fmean(luck)) < 3.5 * stdev(luck) / GAMES**0.5
 
 
+@pytest.mark.compiled
 def test_what_one_gains_by_luck_others_lose(games: list[Outcome]) -> None:
     assert all(sum(game.luck) == pytest.approx(0.0, abs=1e-9) for game in games)
 
 
+@pytest.mark.compiled
 def test_without_luck_results_vary_less(games: list[Outcome]) -> None:
     wins = [float(game.winner == seat) for game in games for seat in range(4)]
     luck = [share for game in games for share in game.luck]
