@@ -72,7 +72,12 @@ def drawn(names: list[str], luck: Luck) -> str:
     return names[luck.below(len(names))]
 
 
+def advised_class(players: int) -> str:
+    """The class of which so few players are advised to have a card: it moves the plague further [C3]."""
+    return "chivalry" if players < 4 else ""
+
+
 def lacks_chivalry(edition: Edition, players: int, names: list[str]) -> bool:
-    """Should the players be advised to add a card that moves the plague further [C3]?"""
+    """Should the players be advised to add such a card [C3]?"""
     classes = {card.klass for card in edition.cards if card.name in names}
-    return players < 4 and "chivalry" not in classes
+    return advised_class(players) not in {"", *classes}

@@ -129,6 +129,13 @@ export type Event =
 
 export type EventKind = Event["kind"];
 
+/** What a choice would surely bring about, up to where chance or a secret decides. */
+export interface Preview {
+  seq: number;
+  events: Event[];
+  complete?: boolean;
+}
+
 /** How long one may think: no limit, a clock for the game, or days for each turn. */
 export interface Pace {
   kind?: "days" | "live" | "none";
@@ -407,6 +414,7 @@ export interface RulesInfo {
   name: string;
   players: number[];
   cards_in_game: Record<number, number>;
+  advised_class: Record<number, string>;
   cards: CardInfo[];
   sets: Record<string, string[]>;
   regions: Record<string, number[]>;

@@ -140,6 +140,14 @@ class Event(Model):
     population: int | None = None
 
 
+class Preview(Model):
+    """What a choice would surely bring about, up to where chance or a secret decides."""
+
+    seq: int  # the moment it was made for
+    events: list[Event]
+    complete: bool = True  # nothing else would happen
+
+
 # --- tables -----------------------------------------------------------------------------------------
 
 
@@ -469,6 +477,9 @@ class RulesInfo(Model):
     name: str
     players: list[int]
     cards_in_game: dict[int, int]
+    advised_class: dict[
+        int, str
+    ]  # for each number of players: of which class a card is advised, empty if none
     cards: list[CardInfo]
     sets: dict[str, list[str]]
     regions: dict[str, list[int]]  # with the player counts at which each is in use

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rattus.bots.registry import BOTS
+from rattus.cards.choice import advised_class
 from rattus.editions import NAMES
 from rattus.record.setup_cache import known_edition
 from rattus.server.config import Config
@@ -40,6 +41,7 @@ def rules_info(name: str) -> RulesInfo:
         name=name,
         players=list(edition.players),
         cards_in_game={players: edition.cards_in_game(players) for players in edition.players},
+        advised_class={players: advised_class(players) for players in edition.players},
         cards=[
             CardInfo(name=card.name, klass=card.klass, base_for=sorted(card.base_for))
             for card in edition.cards
