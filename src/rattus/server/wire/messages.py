@@ -479,7 +479,7 @@ class RulesInfo(Model):
     cards_in_game: dict[int, int]
     advised_class: dict[
         int, str
-    ]  # for each number of players: of which class a card is advised, empty if none
+    ]  # by number of players: the class of which a card is advised
     cards: list[CardInfo]
     sets: dict[str, list[str]]
     regions: dict[str, list[int]]  # with the player counts at which each is in use
