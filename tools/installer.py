@@ -90,9 +90,20 @@ def install_rattus() -> None:
         "Look at pyproject.toml, setup.py and tools/backend.py: one of them was changed.",
         RATTUS_NO_COMPILE="1",
         RATTUS_NO_PAGES="1",
+        LC_ALL="C.UTF-8",  # setuptools writes the folder's name, which may be «Чума», in the locale's encoding
     )
+    link_relatively()
     # Python compiles what it imports for the first time: done now, while others work, the game opens sooner.
     run_logged([PYTHON, "-c", FIRST_IMPORTS], "Look at what was changed in src/.", LOG)
+
+
+def link_relatively() -> None:
+    """Name the sources relative to the file that links to them.
+
+    Python reads that file in the encoding of the locale; without one it could read no name like «Чума».
+    """
+    for link in VENV.glob("lib*/**/site-packages/__editable__.rattus-*.pth"):
+        link.write_text(f"{os.path.relpath(ROOT / 'src', link.parent)}\n", encoding="utf-8")
 
 
 def install_words(words: list[str | Path], advice: str, **settings: str) -> None:

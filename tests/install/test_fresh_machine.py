@@ -65,7 +65,7 @@ class Machine:
                 **NETWORK,
                 "HOME": str(self.home),
                 "PATH": str(self.path),
-                "LC_ALL": "C.UTF-8",
+                "LC_ALL": "C",  # as where a locale is asked for that nobody installed
                 "RATTUS_FETCHED": "1",
             },
             stdin=subprocess.DEVNULL,
