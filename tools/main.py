@@ -9,6 +9,7 @@ from collections.abc import Callable
 from tools.checks import check, fix
 from tools.commands import DISK_FULL, call
 from tools.console import RunError, say
+from tools.dev import dev
 from tools.game import play, prepared_environment, rattus
 from tools.paths import ROOT
 from tools.release import release
@@ -29,6 +30,7 @@ Rattus, the board game.
   ./run fix                 put the format right, and what the linter can
   ./run bench [NAME] [...]  measure; NAME is a file in bench/ (engine, if not said)
   ./run mutants [...]       change the rules on purpose and see whether a test notices
+  ./run dev                 the page with live reload, and a server of its own behind it
   ./run web                 build the pages; play, serve and test do it by themselves
   ./run release             make a wheel and a source distribution in dist/, and try them
   ./run help                this text
@@ -89,6 +91,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "fix": without_arguments(fix),
     "bench": bench,
     "mutants": mutants,
+    "dev": without_arguments(dev),
     "web": without_arguments(web),
     "release": without_arguments(release),
     "help": show_help,

@@ -13,7 +13,7 @@ const SHELL =
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({
   plugins: [catalogues(), rulesBook(), svelte(), preloadList(), prerender(), precompress()],
-  server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000" } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", changeOrigin: false } } },
   build: {
     outDir: "../src/rattus/server/static",
     emptyOutDir: true,
