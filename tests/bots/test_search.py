@@ -18,9 +18,13 @@ from rattus.rules.world import possible_world
 
 def in_mid_game(seed: int) -> State:
     """The beginning of somebody's turn, with all of it still to be decided."""
-    state = new_game(seed=seed)
+    return played_on(new_game(seed=seed), turns=8, seed=seed)
+
+
+def played_on(state: State, turns: int, seed: int) -> State:
+    """The same game after so many turns, played at random."""
     luck = Luck(seed)
-    while state.turns < 8:
+    while state.turns < turns:
         choices = legal(state)
         play(state, choices[luck.below(len(choices))])
     return state

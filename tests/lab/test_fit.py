@@ -5,11 +5,11 @@ import pytest
 
 from rattus.bots.parameters import parse_weights
 from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import MOST_REGIONS, WIDTH
+from rattus.bots.value.features import WIDTH
 from rattus.bots.value.region_buckets import KINDS
 from rattus.bots.value.value import SEATS
 from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
-from rattus.lab.selfplay import Harvest
+from rattus.lab.selfplay import MOST_REGIONS, Harvest
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ from rattus.bots.champion import Champion
 from rattus.bots.one_ply_bot import Apprentice
 from rattus.bots.parameters import parse_weights
 from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import MOST_REGIONS, Features
+from rattus.bots.value.features import Features
 from rattus.bots.value.network import Network, Weights
 from rattus.bots.value.region_buckets import KINDS
 from rattus.bots.value.value import SEATS, shares_at_the_end
@@ -28,6 +28,8 @@ WHIM = 40  # one decision in so many is taken at random, so that there is someth
 KEPT = 3  # one position in so many; neighbours resemble each other
 PATIENCE = 0.93  # how much of what is foreseen comes from later than the next decision
 FORESEEN = 0.5  # of what is learned; the rest is what the game brought, which no opinion has coloured
+
+MOST_REGIONS = 17  # of the boards below
 
 # rules, players, cards, and how many games of a hundred: the game most people play, and a little of all else
 TABLES = (
@@ -141,8 +143,7 @@ def kinds_of(features: Features, state: State) -> list[int]:
     kinds = [KINDS] * (SEATS * MOST_REGIONS)
     for player in range(state.players):
         for region in range(state.setup.regions):
-            place = player * MOST_REGIONS + region
-            kinds[place] = features.kinds[place]
+            kinds[player * MOST_REGIONS + region] = features.kinds[player * features.regions + region]
     return kinds
 
 

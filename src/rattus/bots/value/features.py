@@ -22,7 +22,6 @@ from rattus.rules.view import View
 
 # Beside his row each player has a kind for every region (kinds.py). The network learns each kind by heart.
 WIDTH: Final = at.COUNT + KINDS
-MOST_REGIONS: Final = 17
 
 
 @final
@@ -37,7 +36,8 @@ class Features:
         self.here: vec[float] = vec[float]([0.0] * SEATS)
         self.symbols: vec[float] = vec[float]([0.0] * (SEATS * (LARGEST + 1)))
         self.spots: vec[i64] = vec[i64]([0] * SEATS)
-        self.kinds: vec[i64] = vec[i64]([0] * (SEATS * MOST_REGIONS))
+        self.regions: i64 = known.setup.regions
+        self.kinds: vec[i64] = vec[i64]([0] * int(SEATS * self.regions))
         self.losses: vec[float] = vec[float]([0.0] * (known.setup.regions * SEATS))
 
     def fill(self, state: State) -> None:
@@ -130,7 +130,7 @@ class Features:
         place: i64 = place_of(state, region)
         for player in range(players):
             kind: i64 = company(cubes[start + player], people, most)
-            self.kinds[player * MOST_REGIONS + region] = kind * PLACES + place
+            self.kinds[player * self.regions + region] = kind * PLACES + place
 
     def see_region(self, state: State, region: i64, rats: i64) -> None:
         """One region."""

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rattus.bots.value.feature_index import COUNT, HOLDS, HOLDS_EARLY
-from rattus.bots.value.features import MOST_REGIONS, WIDTH, Features
+from rattus.bots.value.features import WIDTH, Features
 from rattus.bots.value.value import Judge, shares_at_the_end
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
@@ -68,7 +68,7 @@ class Network(Judge):
     def score(self, player: i64) -> float:
         """What the network makes of one player's lot; a larger score is a larger share."""
         weights = self.weights
-        score: float = self.gather(player * COUNT) + self.gather_kinds(player * MOST_REGIONS)
+        score: float = self.gather(player * COUNT) + self.gather_kinds(player * self.regions)
         block: i64
         for block in range(weights.hidden // BLOCK):
             score += self.block(block)
