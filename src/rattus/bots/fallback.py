@@ -11,6 +11,7 @@ from rattus.rules.view import View
 
 CRASHED = "bot-crashed"
 ILLEGAL = "bot-illegal"
+FALLBACK = "greedy"  # the bot that steps in
 WORLDS = 8  # in which `greedy` looks ahead when it has to step in
 
 

@@ -463,6 +463,7 @@ play-help = Type a number, a sentence like "place gallia 2", or "help".
 play-more = Press Enter to go on.
 play-only-one = There is nothing else to do. Press Enter, or "u" to take back.
 play-back = Press Enter to go back to all choices.
+play-bot-failed = { $player } failed to decide; { $bot } decides instead.
 play-forced = Only one choice, so it is made: { $sentence }
 play-which = That fits more than one choice: { $sentences }
 play-wrong-number = No choice has this number. Type one of the numbers in the list.

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rattus.bots.bot import Bot
 from rattus.record.game.game import Game
 from rattus.record.game.outcome import Happening
 from rattus.record.notation.actions import write_action
@@ -46,10 +45,6 @@ class Table:
     def do(self, action: int) -> Happening:
         """Carry out a legal action."""
         return self.game.do(action)
-
-    def let_decide(self, bot: Bot) -> Happening:
-        """A bot decides for whose turn it is, knowing what that seat may know."""
-        return self.do(bot.decide(self.view(self.decider()), rules.legal(self.game.state)))
 
     def sentence(self, deed: Happening) -> str:
         """A deed in the notation."""
