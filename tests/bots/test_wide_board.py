@@ -10,7 +10,7 @@ from rattus.bots.value.region_buckets import kind_of_region
 from rattus.rules.view import view
 from tests.bots.match import play_out
 from tests.bots.test_conformance import BOTS
-from tests.bots.test_search import played_on
+from tests.bots.test_ismcts import played_on
 from tests.bots.wide_board import LIMIT, wide_edition
 
 

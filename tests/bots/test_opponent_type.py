@@ -10,7 +10,7 @@ from rattus.bots.policy.opponent_type import Persona
 from rattus.bots.policy.softmax_policy import HABITS
 from rattus.bots.policy.table_stats import PHASES, TRAITS, Manner
 from rattus.rules.vectors import vec
-from tests.bots.test_manner import table_after
+from tests.bots.test_table_stats import table_after
 
 NOTHING = [0.0] * (PHASES * TRAITS)
 WIDE = [1.0] * (PHASES * TRAITS)

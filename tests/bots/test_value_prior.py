@@ -14,7 +14,7 @@ from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, view
-from tests.bots.test_search import in_mid_game
+from tests.bots.test_ismcts import in_mid_game
 
 
 class Likes(Judge):

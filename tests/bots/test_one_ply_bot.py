@@ -11,7 +11,7 @@ from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
-from tests.bots.test_search import in_mid_game
+from tests.bots.test_ismcts import in_mid_game
 
 
 def apprentice(seed: int, heat: float) -> Apprentice:

@@ -14,7 +14,7 @@ from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
-from tests.bots.test_manner import table_after
+from tests.bots.test_table_stats import table_after
 
 
 def somebody(strife: float, favourite: int = 0) -> Persona:
