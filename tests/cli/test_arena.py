@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.lab.problem import CODES
+from rattus.lab.errors import CODES
 from rattus.texts import LANGUAGES, Texts
 from tests.cli.terminal import flat, rattus
 

@@ -3,7 +3,7 @@
 import os
 import signal
 
-from rattus.lab.work import processes
+from rattus.lab.worker_pool import processes
 from tests.lab.chunks import Errand, draw
 
 if __name__ == "__main__":

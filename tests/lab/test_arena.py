@@ -7,7 +7,7 @@ import pytest
 
 from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, fight, play_deal
 from rattus.lab.match import Outcome
-from rattus.lab.work import processes
+from rattus.lab.worker_pool import processes
 
 pytestmark = pytest.mark.slow
 

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from rattus.lab.balance import Condition, GamesChunk, Held, Survey, Tally, play_games, survey
-from rattus.lab.census import Census, Face
+from rattus.lab.game_stats import Census, Face
 from rattus.lab.match import Contest, play_game
-from rattus.lab.work import processes
+from rattus.lab.worker_pool import processes
 from rattus.rules.state import State
 
 CONDITIONS = (Condition("classic", 3, "base"), Condition("bigbox", 5, "random"))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from rattus.lab.arena import Match, fight
-from rattus.lab.problem import LabError
-from rattus.lab.work import cluster, processes
+from rattus.lab.errors import LabError
+from rattus.lab.worker_pool import cluster, processes
 from tests.lab.chunks import Errand, draw, refuse, take_time
 from tests.lab.dask_cluster import Cluster
 from tests.lab.test_arena import timeless

@@ -3,7 +3,7 @@
 import pytest
 
 from rattus.lab.ladder import Ladder, Standing, climb
-from rattus.lab.work import processes
+from rattus.lab.worker_pool import processes
 
 pytestmark = pytest.mark.slow
 

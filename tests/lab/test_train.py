@@ -12,7 +12,7 @@ from rattus.bots.parameters import WeightsError, parse_weights
 from rattus.lab.arena import DealChunk, Match
 from rattus.lab.selfplay import Lesson
 from rattus.lab.train import OtherPlan, Plan, Training, Trial
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import Crew
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ from rattus.lab.match import Contest, Outcome, play_measured
 from rattus.lab.seatings import candidates, places, seatings
 from rattus.lab.sequential import Sequential
 from rattus.lab.stats import Interval, bootstrap, deal_mean, mean
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import Crew
 from rattus.rules.luck import Luck
 
 

@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeVar
 
 from rattus.cards.choice import BASE, CLASSES, RANDOM
 from rattus.editions import NAMES, load
-from rattus.lab.census import Census, Face
+from rattus.lab.game_stats import Census, Face
 from rattus.lab.match import Contest, Outcome, play_game
 from rattus.lab.stats import Interval, wilson
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import Crew
 from rattus.rules.luck import Luck
 
 AT_A_TIME = 4  # games in a chunk

@@ -8,7 +8,7 @@ from rattus.lab.cheat import cheats
 from rattus.lab.match import Contest, Outcome, play_game
 from rattus.lab.ratings import Placing, Rating, placing, rate
 from rattus.lab.stats import Interval, wilson
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import Crew
 from rattus.rules.luck import Luck
 
 TABLE = 4  # players at a table, or as many as there are bots

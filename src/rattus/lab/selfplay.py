@@ -12,7 +12,7 @@ from rattus.bots.value.features import Features
 from rattus.bots.value.network import Network, Weights
 from rattus.bots.value.region_buckets import KINDS
 from rattus.bots.value.value import SEATS, shares_at_the_end
-from rattus.lab.company import seat_all
+from rattus.lab.opponent_pool import seat_all
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State

@@ -21,7 +21,7 @@ from rattus.bots.registry import invite
 from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, play_deal
 from rattus.lab.fit import Model, fit, mean_of, model_of, start_model
 from rattus.lab.selfplay import Harvest, Lesson, study
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import Crew
 from rattus.rules.luck import Luck
 
 CANDIDATE = "candidate"

@@ -7,7 +7,7 @@ from rattus.cli.lab.common import percent, times
 from rattus.cli.terminal.new_game import way_of
 from rattus.editions import load
 from rattus.lab.balance import Condition, Held, Room, Tally
-from rattus.lab.census import Face
+from rattus.lab.game_stats import Face
 from rattus.lab.match import ENDINGS
 from rattus.rules.setup import COLOURS
 from rattus.texts import Texts

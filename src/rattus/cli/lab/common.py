@@ -21,9 +21,9 @@ from rattus.cli.terminal.new_game import edition_of
 from rattus.cli.terminal.seats import check_players
 from rattus.editions import Edition
 from rattus.lab.cheat import cheats, make_cheat
-from rattus.lab.problem import LabError
+from rattus.lab.errors import LabError
 from rattus.lab.stats import Interval
-from rattus.lab.work import Crew, cluster, processes
+from rattus.lab.worker_pool import Crew, cluster, processes
 from rattus.rules.luck import Luck
 from rattus.texts import Texts
 

@@ -40,7 +40,7 @@ def run(
     from rattus.bots.parameters import write_persona  # noqa: PLC0415
     from rattus.cli.errors import Failure, check_can_write, write_text  # noqa: PLC0415
     from rattus.cli.lab.common import check_bots, check_count, crew_for, percent, progress_bar  # noqa: PLC0415
-    from rattus.lab.watching import learn, lessons, together, watch  # noqa: PLC0415
+    from rattus.lab.imitation import learn, lessons, together, watch  # noqa: PLC0415
 
     if find_spec("numpy") is None:
         raise Failure("train-no-numpy")

@@ -7,7 +7,7 @@ import numpy as np
 from rattus.bots.parameters import parse_persona
 from rattus.bots.policy.softmax_policy import HABITS, PLACES_AN_ACTION
 from rattus.bots.policy.table_stats import PHASES, TRAITS
-from rattus.lab.watching import NOWHERE, Seen, Watch, learn, lessons, together, watch
+from rattus.lab.imitation import NOWHERE, Seen, Watch, learn, lessons, together, watch
 from tests.cli.terminal import rattus
 
 

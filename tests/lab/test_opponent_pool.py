@@ -8,7 +8,7 @@ from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
 from rattus.bots.one_ply_bot import Apprentice
 from rattus.bots.parameters import champion_weights
-from rattus.lab.company import AT_FIRST_SIGHT, THINKING, Company, seat_all
+from rattus.lab.opponent_pool import AT_FIRST_SIGHT, THINKING, Company, seat_all
 from rattus.rules.luck import Luck
 
 TABLES = 400

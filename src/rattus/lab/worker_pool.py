@@ -15,7 +15,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Generic, Self, TypeVar
 
-from rattus.lab.problem import LabError
+from rattus.lab.errors import LabError
 
 TRIES = 3  # a chunk that fails so often is not to blame on its worker
 AHEAD = 4  # chunks handed out for each worker, so that none has to wait

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rattus.lab.problem import LabError
-from rattus.lab.work import AHEAD, Crew, processes
+from rattus.lab.errors import LabError
+from rattus.lab.worker_pool import AHEAD, Crew, processes
 from tests.lab.chunks import Errand, draw, lose_every_worker, lose_one_worker, refuse, refuse_once
 
 ROOT = Path(__file__).parents[2]
