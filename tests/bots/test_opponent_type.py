@@ -1,65 +1,73 @@
-"""Personas: whom a manner fits, those the package ships, and their texts."""
+"""Opponent types: likelihood of table statistics, the types of the package, and their texts."""
 
 from pathlib import Path
 
 import pytest
 
 from rattus.bots import parameters
-from rattus.bots.parameters import EVERYBODY, WeightsError, parse_persona, persona, write_persona
-from rattus.bots.policy.opponent_type import Persona
-from rattus.bots.policy.softmax_policy import HABITS
-from rattus.bots.policy.table_stats import PHASES, TRAITS, Manner
+from rattus.bots.parameters import (
+    TYPES,
+    WeightsError,
+    opponent_type,
+    parse_opponent_type,
+    write_opponent_type,
+)
+from rattus.bots.policy.opponent_type import OpponentType
+from rattus.bots.policy.softmax_policy import POLICY_SIZE
+from rattus.bots.policy.table_stats import PHASES, STATS, TableStats
 from rattus.rules.vectors import vec
 from tests.bots.test_table_stats import table_after
 
-NOTHING = [0.0] * (PHASES * TRAITS)
-WIDE = [1.0] * (PHASES * TRAITS)
+NOTHING = [0.0] * (PHASES * STATS)
+WIDE = [1.0] * (PHASES * STATS)
 
 
-def quiet_and_wild() -> tuple[Persona, Persona]:
-    """One at whose tables no rat is ever turned up, and one at whose tables two are each turn."""
-    habits = vec[float]([0.0] * HABITS)
-    return Persona(habits, [0.0, 3.0, 2.0] * PHASES, WIDE), Persona(habits, [2.0, 3.0, 2.0] * PHASES, WIDE)
+def quiet_and_wild() -> tuple[OpponentType, OpponentType]:
+    """A type at whose tables no rat is ever turned up, and one at whose tables two are each turn."""
+    policy = vec[float]([0.0] * POLICY_SIZE)
+    return OpponentType(policy, [0.0, 3.0, 2.0] * PHASES, WIDE), OpponentType(
+        policy, [2.0, 3.0, 2.0] * PHASES, WIDE
+    )
 
 
-def test_a_table_is_more_like_who_has_its_manner() -> None:
-    manner = Manner(table_after(turns=8, seed=1))
+def test_a_type_with_nearer_means_is_likelier() -> None:
+    stats = TableStats(table_after(turns=8, seed=1))
     quiet, wild = quiet_and_wild()
 
-    # a gap of x spreads costs x squared halves
-    gap = (manner.strife - 2.0) ** 2 - manner.strife**2
-    assert quiet.likeness(manner) - wild.likeness(manner) == pytest.approx(gap / 2.0)
+    # a gap of x deviations costs x squared halves
+    gap = (stats.rats_per_turn - 2.0) ** 2 - stats.rats_per_turn**2
+    assert quiet.log_likelihood(stats) - wild.log_likelihood(stats) == pytest.approx(gap / 2.0)
 
 
-def test_who_is_always_the_same_is_the_surer_to_be_recognised() -> None:
-    manner = Manner(table_after(turns=8, seed=1))
-    exactly = [manner.strife, manner.bustle, manner.sprawl] * PHASES
-    habits = vec[float]([0.0] * HABITS)
+def test_a_type_with_smaller_deviations_is_likelier_where_it_fits() -> None:
+    stats = TableStats(table_after(turns=8, seed=1))
+    exactly = [stats.rats_per_turn, stats.choices_per_turn, stats.regions_per_opponent] * PHASES
+    policy = vec[float]([0.0] * POLICY_SIZE)
 
-    narrow, wide = (Persona(habits, exactly, [spread] * (PHASES * TRAITS)) for spread in (0.2, 1.0))
+    narrow, wide = (OpponentType(policy, exactly, [deviation] * (PHASES * STATS)) for deviation in (0.2, 1.0))
 
-    assert narrow.likeness(manner) > wide.likeness(manner)
+    assert narrow.log_likelihood(stats) > wide.log_likelihood(stats)
 
 
-def test_a_persona_survives_writing_and_reading() -> None:
-    table = [0.0] * HABITS
+def test_an_opponent_type_survives_writing_and_reading() -> None:
+    table = [0.0] * POLICY_SIZE
     table[3], table[-1], table[70] = 0.25, -1.5, 0.001
 
-    read = parse_persona(write_persona(table, [0.5] * len(NOTHING), WIDE))
+    read = parse_opponent_type(write_opponent_type(table, [0.5] * len(NOTHING), WIDE))
 
-    habits = list(read.table)
-    assert (habits[3], habits[-1], habits[70], sum(habits)) == (0.25, -1.5, 0.0, -1.25)
-    assert (list(read.means), list(read.spreads)) == ([0.5] * len(NOTHING), WIDE)
+    policy = list(read.policy_weights)
+    assert (policy[3], policy[-1], policy[70], sum(policy)) == (0.25, -1.5, 0.0, -1.25)
+    assert (list(read.means), list(read.deviations)) == ([0.5] * len(NOTHING), WIDE)
 
 
-@pytest.mark.parametrize("name", EVERYBODY)
-def test_those_the_package_ships_are_small_and_sane(name: str) -> None:
-    habits = list(persona(name).table)
+@pytest.mark.parametrize("name", TYPES)
+def test_the_types_of_the_package_are_small_and_sane(name: str) -> None:
+    policy = list(opponent_type(name).policy_weights)
 
-    assert Path(parameters.__file__).with_name(f"{name}.habits").stat().st_size < 400_000
-    assert max(map(abs, habits)) < 50
-    assert len(set(habits)) > 100
-    assert min(persona(name).spreads) > 0.0
+    assert Path(parameters.__file__).with_name(f"{name}.policy").stat().st_size < 400_000
+    assert max(map(abs, policy)) < 50
+    assert len(set(policy)) > 100
+    assert min(opponent_type(name).deviations) > 0.0
 
 
 FITTING = f'"means": {NOTHING}, "spreads": {WIDE}'
@@ -72,10 +80,10 @@ FITTING = f'"means": {NOTHING}, "spreads": {WIDE}'
         "[]",
         "{}",
         f'{{"size": 5, {FITTING}, "places": [], "ratings": []}}',
-        f'{{"size": {HABITS}, "means": [1.0], "spreads": {WIDE}, "places": [], "ratings": []}}',
-        f'{{"size": {HABITS}, {FITTING}, "places": [{HABITS}], "ratings": [1.0]}}',
-        f'{{"size": {HABITS}, {FITTING}, "places": [1, 2], "ratings": [1.0]}}',
-        f'{{"size": {HABITS}, {FITTING}, "places": [1], "ratings": ["x"]}}',
+        f'{{"size": {POLICY_SIZE}, "means": [1.0], "spreads": {WIDE}, "places": [], "ratings": []}}',
+        f'{{"size": {POLICY_SIZE}, {FITTING}, "places": [{POLICY_SIZE}], "ratings": [1.0]}}',
+        f'{{"size": {POLICY_SIZE}, {FITTING}, "places": [1, 2], "ratings": [1.0]}}',
+        f'{{"size": {POLICY_SIZE}, {FITTING}, "places": [1], "ratings": ["x"]}}',
     ],
     ids=[
         "nothing",
@@ -88,8 +96,8 @@ FITTING = f'"means": {NOTHING}, "spreads": {WIDE}'
         "no number",
     ],
 )
-def test_a_persona_that_fits_no_table_is_refused(text: str) -> None:
+def test_a_text_that_fits_no_policy_is_refused(text: str) -> None:
     with pytest.raises(WeightsError) as refused:
-        parse_persona(text)
+        parse_opponent_type(text)
 
     assert refused.value.code == "wrong-weights"

@@ -6,7 +6,7 @@ from rattus.api import new_game
 from rattus.bots.parameters import champion_weights
 from rattus.bots.registry import make_bot
 from rattus.bots.value.network import Network
-from rattus.bots.value.region_buckets import kind_of_region
+from rattus.bots.value.region_buckets import region_bucket
 from rattus.rules.view import view
 from tests.bots.match import play_out
 from tests.bots.test_conformance import BOTS
@@ -29,13 +29,13 @@ def test_the_network_sees_each_region_of_a_wide_board_as_each_player_does(player
     """No player's regions may overwrite those of the next one."""
     state = played_on(new_game(players=players, edition=wide_edition(LIMIT), seed=3), turns=12, seed=3)
     network = Network(champion_weights(), view(state, 0))
-    network.judge(state)
+    network.evaluate(state)
 
     regions = state.setup.regions
     seen = [
-        [network.features.kinds[player * regions + region] for region in range(regions)]
+        [network.features.buckets[player * regions + region] for region in range(regions)]
         for player in range(players)
     ]
     assert seen == [
-        [kind_of_region(state, region, player) for region in range(regions)] for player in range(players)
+        [region_bucket(state, region, player) for region in range(regions)] for player in range(players)
     ]

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from rattus.bots.parameters import parse_weights
-from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import WIDTH
-from rattus.bots.value.region_buckets import KINDS
-from rattus.bots.value.value import SEATS
+from rattus.bots.value.feature_index import FEATURES
+from rattus.bots.value.features import INPUT_WIDTH
+from rattus.bots.value.region_buckets import REGION_BUCKETS
+from rattus.bots.value.value import MAX_PLAYERS
 from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
 from rattus.lab.selfplay import MOST_REGIONS, Harvest
 
@@ -21,12 +21,12 @@ def harvest(told: bool) -> Harvest:
     """Positions in which the first feature tells the winner, or tells nothing."""
     random = np.random.default_rng(1)
     count = 3000
-    rows = np.zeros((count, SEATS, COUNT), np.float16)
+    rows = np.zeros((count, MAX_PLAYERS, FEATURES), np.float16)
     rows[:, :PLAYERS, :4] = random.normal(0.0, 1.0, (count, PLAYERS, 4))
     winner = rows[:, :PLAYERS, 0].argmax(axis=1) if told else random.integers(0, PLAYERS, count)
-    results = np.zeros((count, SEATS), np.float32)
+    results = np.zeros((count, MAX_PLAYERS), np.float32)
     results[np.arange(count), winner] = 1.0
-    kinds = np.full((count, SEATS, MOST_REGIONS), KINDS, np.uint16)
+    kinds = np.full((count, MAX_PLAYERS, MOST_REGIONS), REGION_BUCKETS, np.uint16)
     return Harvest(rows, kinds, results, results, np.full(count, PLAYERS), np.arange(count))
 
 
@@ -65,7 +65,7 @@ def test_the_gradient_is_the_slope_of_the_surprise() -> None:
 
 
 def test_seats_not_taken_get_nothing() -> None:
-    shares, _ = foresee(start_model(8, 1), np.ones((1, SEATS, WIDTH), np.float32), np.array([2]))
+    shares, _ = foresee(start_model(8, 1), np.ones((1, MAX_PLAYERS, INPUT_WIDTH), np.float32), np.array([2]))
 
     assert list(shares[0]) == pytest.approx([0.5, 0.5, 0, 0, 0, 0])
 

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import numpy as np
 
-from rattus.bots.parameters import parse_persona
-from rattus.bots.policy.softmax_policy import HABITS, PLACES_AN_ACTION
-from rattus.bots.policy.table_stats import PHASES, TRAITS
+from rattus.bots.parameters import parse_opponent_type
+from rattus.bots.policy.softmax_policy import MAX_FEATURES, POLICY_SIZE
+from rattus.bots.policy.table_stats import PHASES, STATS
 from rattus.lab.imitation import NOWHERE, Seen, Watch, learn, lessons, together, watch
 from tests.cli.terminal import rattus
 
 
 def decisions(favour: int, against: int, count: int) -> Seen:
     """Between two choices, of which the first is made three times out of four."""
-    rows = [[favour, *[NOWHERE] * (PLACES_AN_ACTION - 1)], [against, *[NOWHERE] * (PLACES_AN_ACTION - 1)]]
+    rows = [[favour, *[NOWHERE] * (MAX_FEATURES - 1)], [against, *[NOWHERE] * (MAX_FEATURES - 1)]]
     return Seen(
         np.array(rows * count, np.int32),
         np.full(count, 2, np.int32),
@@ -35,11 +35,11 @@ def test_what_is_learned_is_how_often_something_was_chosen() -> None:
 def test_the_manner_of_the_tables_is_learned_by_phases() -> None:
     learned = learn(decisions(10, 20, 3_000), seed=1)
 
-    means = np.array(learned.means).reshape(PHASES, TRAITS).tolist()
-    spreads = np.array(learned.spreads).reshape(PHASES, TRAITS).tolist()
-    nothing_seen = [0.0] * TRAITS
+    means = np.array(learned.means).reshape(PHASES, STATS).tolist()
+    spreads = np.array(learned.spreads).reshape(PHASES, STATS).tolist()
+    nothing_seen = [0.0] * STATS
     assert means == [[1.0, 0.5, 2.0], [2.0, 0.5, 2.0], nothing_seen, nothing_seen]
-    assert spreads == [[1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0] * TRAITS, [1.0] * TRAITS]
+    assert spreads == [[1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0] * STATS, [1.0] * STATS]
 
 
 def test_watching_notes_every_choice_and_which_was_made() -> None:
@@ -49,7 +49,7 @@ def test_watching_notes_every_choice_and_which_was_made() -> None:
     assert (seen.chosen < seen.counts).all()
     assert (seen.counts > 1).all()
     assert len(seen.phases) == len(seen.traits) == len(seen.counts)
-    assert (seen.places <= HABITS).all()
+    assert (seen.places <= POLICY_SIZE).all()
 
 
 def test_the_same_seeds_show_the_same_games_whoever_watches() -> None:
@@ -67,7 +67,7 @@ def test_the_command_writes_habits_that_can_be_read(tmp_path: Path) -> None:
 
     assert said.code == 0
     assert "mine.habits" in said.out
-    assert any(parse_persona((tmp_path / "mine.habits").read_text()).table)
+    assert any(parse_opponent_type((tmp_path / "mine.habits").read_text()).policy_weights)
 
 
 def test_the_command_tells_what_is_wrong(tmp_path: Path) -> None:

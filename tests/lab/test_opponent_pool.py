@@ -6,7 +6,7 @@ import pytest
 
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.one_ply_bot import OnePlyBot
 from rattus.bots.parameters import champion_weights
 from rattus.lab.opponent_pool import AT_FIRST_SIGHT, THINKING, Company, seat_all
 from rattus.rules.luck import Luck
@@ -26,7 +26,7 @@ def test_a_hundred_tables_are_all_there_are(companies: tuple[Company, ...]) -> N
     assert sum(company.tables for company in companies) == 100
 
 
-@pytest.mark.parametrize(("thinking", "kind"), [(0, Apprentice), (7, Champion)])
+@pytest.mark.parametrize(("thinking", "kind"), [(0, OnePlyBot), (7, Champion)])
 def test_a_pupil_sits_at_every_table(thinking: int, kind: type[Bot]) -> None:
     assert all(any(isinstance(bot, kind) for bot in bots) for bots in tables(thinking))
 
@@ -35,13 +35,13 @@ def test_a_pupil_sits_at_every_table(thinking: int, kind: type[Bot]) -> None:
 def test_without_weights_guests_play_alone(thinking: int) -> None:
     seated = [bot for bots in tables(thinking, pupils=False) for bot in bots]
 
-    assert not any(isinstance(bot, Apprentice | Champion) for bot in seated)
+    assert not any(isinstance(bot, OnePlyBot | Champion) for bot in seated)
 
 
 def test_pupils_at_first_sight_have_nearly_half_of_the_seats() -> None:
     seats = Counter(type(bot).__name__ for bots in tables(0) for bot in bots)
 
-    assert seats["Apprentice"] / seats.total() == pytest.approx(0.45, abs=0.04)
+    assert seats["OnePlyBot"] / seats.total() == pytest.approx(0.45, abs=0.04)
     assert seats["Planner"] > 2 * seats["Greedy"]
 
 
@@ -59,6 +59,6 @@ def test_pupils_and_searching_guests_think_alike() -> None:
 
 
 def test_one_pupil_in_four_takes_every_card_he_can() -> None:
-    eager = [bot.eager for bots in tables(7) for bot in bots if isinstance(bot, Champion)]
+    eager = [bot.always_takes_cards for bots in tables(7) for bot in bots if isinstance(bot, Champion)]
 
     assert sum(eager) / len(eager) == pytest.approx(0.25, abs=0.04)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from rattus.bots.parameters import champion_weights, write_weights
-from rattus.bots.value.feature_index import OWN
+from rattus.bots.value.feature_index import IS_EVALUATOR
 from rattus.lab.selfplay import Harvest, Lesson, study
 
 SEEDS = (3, 4, 5, 6)
@@ -13,7 +13,7 @@ SEEDS = (3, 4, 5, 6)
 def champions() -> str:
     """The champion's weights as text."""
     weights = champion_weights()
-    return write_weights(list(weights.straight), list(weights.inner), list(weights.bias), list(weights.outer))
+    return write_weights(list(weights.linear), list(weights.hidden), list(weights.bias), list(weights.output))
 
 
 @pytest.fixture(scope="module", params=[0, 3], ids=["at first sight", "thinking"])
@@ -44,14 +44,14 @@ def test_early_in_a_game_more_is_foreseen_and_at_its_end_the_result_counts(harve
 
 def test_positions_are_seen_with_the_eyes_of_one_who_learns(harvest: Harvest) -> None:
     """Guests do not judge: of one pupil among them each position is his, whoever decides there."""
-    own = harvest.rows[:, :, OWN]
+    own = harvest.rows[:, :, IS_EVALUATOR]
 
     assert (own.sum(axis=1) == 1.0).all()
     assert not own[np.arange(own.shape[1]) >= harvest.players[:, None]].any()
 
 
 def test_guests_alone_are_watched_by_an_onlooker() -> None:
-    assert not study(Lesson(SEEDS[:1], "", 3)).rows[:, :, OWN].any()
+    assert not study(Lesson(SEEDS[:1], "", 3)).rows[:, :, IS_EVALUATOR].any()
 
 
 def test_guests_alone_aim_at_the_result() -> None:

@@ -80,7 +80,7 @@ def test_interrupted_and_gone_on_with_it_comes_out_the_same(
 def test_each_generation_leaves_weights_that_can_be_used(undisturbed: Path) -> None:
     for number in (1, 2):
         weights = parse_weights((undisturbed / f"generation-{number}.weights").read_text(encoding="utf-8"))
-        assert weights.hidden == PLAN.hidden
+        assert weights.units == PLAN.hidden
 
 
 def test_the_diary_tells_the_plan_and_what_became_of_it(undisturbed: Path) -> None:
@@ -119,8 +119,8 @@ def test_the_mean_of_the_last_generations_stands_trial(undisturbed: Path) -> Non
     )
 
     assert training.candidate(1) == training.learned(1)
-    assert list(candidate.outer) == pytest.approx(
-        [(one + other) / 2 for one, other in zip(first.outer, second.outer, strict=True)], rel=1e-4
+    assert list(candidate.output) == pytest.approx(
+        [(one + other) / 2 for one, other in zip(first.output, second.output, strict=True)], rel=1e-4
     )
 
 

@@ -12,10 +12,10 @@ from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
 from rattus.bots.registry import make_bot
 from rattus.bots.tree.node import Node
-from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.handcrafted import HandcraftedValue
 from rattus.bots.value.network import Network
-from rattus.bots.value.rat_risk import danger_for
-from rattus.bots.value.value import Judge
+from rattus.bots.value.rat_risk import rat_risk_for
+from rattus.bots.value.value import ValueFunction
 from rattus.rules.outbreak import turn_up
 from rattus.rules.plague import can_be_ravaged
 from rattus.rules.state import State
@@ -45,22 +45,22 @@ class Cheat(Bot):
         if peeked is None or not isinstance(searcher, Champion):
             return choices[0]
         root = Node(0)
-        danger = danger_for(known)
-        searcher.think(root, peeked, Seer(Network(searcher.weights, known), Evaluation(danger)))
-        return root.most_tried().action
+        danger = rat_risk_for(known)
+        searcher.search(root, peeked, Seer(Network(searcher.weights, known), HandcraftedValue(danger)))
+        return root.most_visited().action
 
 
-class Seer(Judge):
+class Seer(ValueFunction):
     """The learned judgement, corrected by what the true rats would leave, less what average ones would."""
 
-    def __init__(self, network: Network, average: Evaluation) -> None:
+    def __init__(self, network: Network, average: HandcraftedValue) -> None:
         super().__init__()
         self.network = network
         self.average = average
 
-    def judge(self, state: State) -> vec[float]:
+    def evaluate(self, state: State) -> vec[float]:
         """Each player's share of the win."""
-        learned = self.network.judge(state)
+        learned = self.network.evaluate(state)
         if state.over():
             return learned
         expected = self.expected(state)
@@ -77,11 +77,11 @@ class Seer(Judge):
         """The cubes each player would keep from average rats."""
         average = self.average
         for player in range(state.players):
-            average.keeps[player] = float(state.cubes_at(state.setup.palace, player))
+            average.kept[player] = float(state.cubes_at(state.setup.palace, player))
         for region in range(state.setup.regions):
             if state.cubes_in(region) > 0:
                 average.ravage(state, region)
-        return list(average.keeps)
+        return list(average.kept)
 
 
 def survivors(state: State) -> list[int]:

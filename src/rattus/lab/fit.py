@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from rattus.bots.parameters import write_weights
-from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import WIDTH
+from rattus.bots.value.feature_index import FEATURES
+from rattus.bots.value.features import INPUT_WIDTH
 from rattus.bots.value.network import BLOCK, Weights
-from rattus.bots.value.region_buckets import KINDS
+from rattus.bots.value.region_buckets import REGION_BUCKETS
 from rattus.lab.selfplay import Harvest
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Model(NamedTuple):
 
     def text(self) -> str:
         """The weights as the champion reads them: blocks of units, in each the features."""
-        blocks = self.inner.reshape(WIDTH, -1, BLOCK).transpose(1, 0, 2)
+        blocks = self.inner.reshape(INPUT_WIDTH, -1, BLOCK).transpose(1, 0, 2)
         return write_weights(
             self.straight.tolist(), blocks.reshape(-1).tolist(), self.bias.tolist(), self.outer.tolist()
         )
@@ -48,9 +48,9 @@ def start_model(hidden: int, seed: int) -> Model:
 
     random = np.random.default_rng(seed)
     return Model(
-        np.zeros(WIDTH, np.float32),
+        np.zeros(INPUT_WIDTH, np.float32),
         np.concatenate(
-            [random.normal(0.0, 0.15, (COUNT, hidden)), random.normal(0.0, 0.02, (KINDS, hidden))]
+            [random.normal(0.0, 0.15, (FEATURES, hidden)), random.normal(0.0, 0.02, (REGION_BUCKETS, hidden))]
         ).astype(np.float32),
         np.zeros(hidden, np.float32),
         random.normal(0.0, 0.1, hidden).astype(np.float32),
@@ -61,12 +61,12 @@ def model_of(weights: Weights) -> Model:
     """The arrays of weights that were learned before."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    blocks = np.array(list(weights.inner), np.float32).reshape(-1, WIDTH, BLOCK)
+    blocks = np.array(list(weights.hidden), np.float32).reshape(-1, INPUT_WIDTH, BLOCK)
     return Model(
-        np.array(list(weights.straight), np.float32),
-        np.ascontiguousarray(blocks.transpose(1, 0, 2).reshape(WIDTH, -1)),
+        np.array(list(weights.linear), np.float32),
+        np.ascontiguousarray(blocks.transpose(1, 0, 2).reshape(INPUT_WIDTH, -1)),
         np.array(list(weights.bias), np.float32),
-        np.array(list(weights.outer), np.float32),
+        np.array(list(weights.output), np.float32),
     )
 
 
@@ -82,10 +82,14 @@ def whole(rows: "Array", kinds: "Array") -> "Array":
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     seats = rows.shape[0] * rows.shape[1]
-    places = kinds.reshape(seats, -1).astype(np.int64) + np.arange(seats)[:, None] * (KINDS + 1)
-    counts = np.bincount(places.reshape(-1), minlength=seats * (KINDS + 1)).reshape(seats, KINDS + 1)
-    full = np.concatenate([rows.reshape(seats, COUNT), counts[:, :KINDS]], axis=1, dtype=np.float32)
-    return full.reshape(*rows.shape[:2], WIDTH)
+    places = kinds.reshape(seats, -1).astype(np.int64) + np.arange(seats)[:, None] * (REGION_BUCKETS + 1)
+    counts = np.bincount(places.reshape(-1), minlength=seats * (REGION_BUCKETS + 1)).reshape(
+        seats, REGION_BUCKETS + 1
+    )
+    full = np.concatenate(
+        [rows.reshape(seats, FEATURES), counts[:, :REGION_BUCKETS]], axis=1, dtype=np.float32
+    )
+    return full.reshape(*rows.shape[:2], INPUT_WIDTH)
 
 
 def foresee(model: Model, rows: "Array", players: "Array") -> tuple["Array", "Array"]:
@@ -151,7 +155,7 @@ def gradient(model: Model, rows: "Array", aims: "Array", players: "Array") -> Mo
     """In which direction each weight makes things worse."""
     shares, units = foresee(model, rows, players)
     wrong = ((shares - aims) / len(rows)).reshape(-1)
-    flat = rows.reshape(-1, WIDTH)
+    flat = rows.reshape(-1, INPUT_WIDTH)
     units = units.reshape(len(flat), -1)
     bent = (wrong[:, None] * model.outer) * (units > 0.0)
     return Model(wrong @ flat, flat.T @ bent, bent.sum(axis=0), wrong @ (units * (units > 0.0)))

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
-from rattus.bots.policy.softmax_policy import HABITS, PLACES_AN_ACTION, Habits
-from rattus.bots.policy.table_stats import PHASES, TRAITS, Manner
+from rattus.bots.policy.softmax_policy import MAX_FEATURES, POLICY_SIZE, SoftmaxPolicy
+from rattus.bots.policy.table_stats import PHASES, STATS, TableStats
 from rattus.bots.registry import make_bot
 from rattus.lab.selfplay import EVERY_TABLE
 from rattus.rules.game import legal, play
@@ -21,7 +21,7 @@ LESSON = 10  # games a chunk
 OTHERS = "greedy:2"  # sits at one seat of four, so that not all games are alike
 WHIM = 40  # one decision in so many is taken at random, for the same reason
 TOO_MANY = 150  # choices at once tell little of each
-NOWHERE = HABITS  # an action that has fewer places than others
+NOWHERE = POLICY_SIZE  # an action that has fewer places than others
 
 BATCH = 2048  # decisions
 EPOCHS = 6
@@ -61,11 +61,11 @@ def watch(lesson: Watch) -> Seen:
     for seed in lesson.seeds:
         _play(seed, lesson.player, diary)
     return Seen(
-        np.array(diary.places, np.int32).reshape(-1, PLACES_AN_ACTION),
+        np.array(diary.places, np.int32).reshape(-1, MAX_FEATURES),
         np.array(diary.counts, np.int32),
         np.array(diary.chosen, np.int32),
         np.array(diary.phases, np.int32),
-        np.array(diary.traits, np.float32).reshape(-1, TRAITS),
+        np.array(diary.traits, np.float32).reshape(-1, STATS),
     )
 
 
@@ -77,14 +77,14 @@ class _Diary:
         self.phases: list[int] = []
         self.traits: list[list[float]] = []
 
-    def note(self, state: State, habits: Habits, choices: list[int], action: int) -> None:
+    def note(self, state: State, habits: SoftmaxPolicy, choices: list[int], action: int) -> None:
         """One decision more."""
-        manner = Manner(view(state, state.decider()))
-        self.phases.append(manner.phase)
-        self.traits.append([manner.trait(trait) for trait in range(TRAITS)])
+        stats = TableStats(view(state, state.decider()))
+        self.phases.append(stats.phase)
+        self.traits.append([stats.stat(stat) for stat in range(STATS)])
         for choice in choices:
-            places = list(habits.places(state, choice))
-            self.places.append(places + [NOWHERE] * (PLACES_AN_ACTION - len(places)))
+            places = list(habits.feature_indices(state, choice))
+            self.places.append(places + [NOWHERE] * (MAX_FEATURES - len(places)))
         self.counts.append(len(choices))
         self.chosen.append(choices.index(action))
 
@@ -94,7 +94,7 @@ def _play(seed: int, code: str, diary: _Diary) -> None:
     luck = Luck(seed)
     rules, players, cards, _ = EVERY_TABLE[luck.below(len(EVERY_TABLE))]
     state = new_game(rules, players, cards, luck.seed())
-    habits = Habits(vec[float]([0.0] * HABITS), state.setup)
+    habits = SoftmaxPolicy(vec[float]([0.0] * POLICY_SIZE), state.setup)
     player = make_bot(code, luck.seed())
     bots: list[Bot] = [
         make_bot(OTHERS, luck.seed()) if luck.below(4) == 0 else player for _ in range(players)
@@ -134,7 +134,7 @@ def learn(seen: Seen, seed: int) -> Learned:
     starts = np.concatenate([[0], np.cumsum(seen.counts)])
     held_back = max(1, count // 15)
     random = np.random.default_rng(seed)
-    table, slope, bump = (np.zeros(HABITS + 1) for _ in range(3))
+    table, slope, bump = (np.zeros(POLICY_SIZE + 1) for _ in range(3))
     batches = EPOCHS * -(-(count - held_back) // BATCH)
     step = 0
     for _ in range(EPOCHS):
@@ -149,14 +149,14 @@ def learn(seen: Seen, seed: int) -> Learned:
             table -= pace * (slope / (1.0 - 0.9**step)) / (np.sqrt(bump / (1.0 - 0.999**step)) + 1e-8)
             table[NOWHERE] = 0.0
     others = _Some(seen, starts, np.arange(count - held_back, count))
-    return Learned(table[:HABITS].tolist(), others.agreed(table), *manners(seen))
+    return Learned(table[:POLICY_SIZE].tolist(), others.agreed(table), *manners(seen))
 
 
 def manners(seen: Seen) -> tuple[list[float], list[float]]:
     """Mean and spread of each trait in each phase; where nothing was seen, they tell nothing."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    means, spreads = np.zeros((PHASES, TRAITS)), np.ones((PHASES, TRAITS))
+    means, spreads = np.zeros((PHASES, STATS)), np.ones((PHASES, STATS))
     for phase in range(PHASES):
         some = seen.traits[seen.phases == phase]
         if len(some) > 1:
@@ -193,7 +193,7 @@ class _Some:
         wrong[self.chosen] -= 1.0
         wrong /= len(self.counts)
         flat = self.places.reshape(-1)
-        return np.bincount(flat, np.repeat(wrong, PLACES_AN_ACTION), HABITS + 1)
+        return np.bincount(flat, np.repeat(wrong, MAX_FEATURES), POLICY_SIZE + 1)
 
     def agreed(self, table: "Array") -> float:
         """How often the likeliest choice was made."""

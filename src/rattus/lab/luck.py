@@ -59,7 +59,7 @@ class Judge:
         """Each player's share of the win; who has won has all of it."""
         if state.over():
             return [float(player == state.winner) for player in range(state.players)]
-        return list(self.network.judge(state))[: int(state.players)]
+        return list(self.network.evaluate(state))[: int(state.players)]
 
 
 def common_knowledge(state: State) -> View:

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
-from rattus.bots.fallback import decide_safely
+from rattus.bots.fallback import decide_with_fallback
 from rattus.bots.registry import make_bot
 from rattus.lab.cheat import Cheat, cheats, make_cheat
 from rattus.lab.luck import LuckMeter
@@ -76,7 +76,7 @@ class Seat:
         if isinstance(self.bot, Cheat):
             self.bot.look(state, self.number)
         began = thread_time()
-        decision = decide_safely(self.bot, view(state, self.number), choices)
+        decision = decide_with_fallback(self.bot, view(state, self.number), choices)
         self.seconds += thread_time() - began
         self.moves += 1
         self.failures += decision.failure is not None

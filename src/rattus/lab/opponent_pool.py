@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.one_ply_bot import Apprentice
-from rattus.bots.parameters import everybody
+from rattus.bots.one_ply_bot import OnePlyBot
+from rattus.bots.parameters import opponent_types
 from rattus.bots.registry import make_bot
 from rattus.bots.value.network import Weights
 from rattus.rules.luck import Luck
@@ -55,7 +55,7 @@ def seat_all(luck: Luck, players: int, weights: Weights | None, thinking: int) -
 def pupil(luck: Luck, weights: Weights, thinking: int, heat: float) -> Bot:
     """One who learns: by thinking so many iterations, or at first sight."""
     if thinking:
-        champion = Champion(luck.seed(), thinking, 0.0, everybody(), weights)
-        champion.eager = luck.below(EAGER) == 0
+        champion = Champion(luck.seed(), thinking, 0.0, opponent_types(), weights)
+        champion.always_takes_cards = luck.below(EAGER) == 0
         return champion
-    return Apprentice(luck.seed(), weights, heat)
+    return OnePlyBot(luck.seed(), weights, heat)

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rattus.api import new_game
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.one_ply_bot import OnePlyBot
 from rattus.bots.parameters import parse_weights
-from rattus.bots.value.feature_index import COUNT
+from rattus.bots.value.feature_index import FEATURES
 from rattus.bots.value.features import Features
 from rattus.bots.value.network import Network, Weights
-from rattus.bots.value.region_buckets import KINDS
-from rattus.bots.value.value import SEATS, shares_at_the_end
+from rattus.bots.value.region_buckets import REGION_BUCKETS
+from rattus.bots.value.value import MAX_PLAYERS, terminal_shares
 from rattus.lab.opponent_pool import seat_all
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
@@ -83,12 +83,12 @@ def study(lesson: Lesson) -> Harvest:
     weights = parse_weights(lesson.weights) if lesson.weights else None
     games = [_play(seed, weights, lesson.thinking) for seed in lesson.seeds]
     return Harvest(
-        np.array([row for game in games for row in game.rows], np.float16).reshape(-1, SEATS, COUNT),
+        np.array([row for game in games for row in game.rows], np.float16).reshape(-1, MAX_PLAYERS, FEATURES),
         np.array([kinds for game in games for kinds in game.kinds], np.uint16).reshape(
-            -1, SEATS, MOST_REGIONS
+            -1, MAX_PLAYERS, MOST_REGIONS
         ),
-        np.array([aim for game in games for aim in game.aims], np.float32).reshape(-1, SEATS),
-        np.array([game.result for game in games for _ in game.rows], np.float32).reshape(-1, SEATS),
+        np.array([aim for game in games for aim in game.aims], np.float32).reshape(-1, MAX_PLAYERS),
+        np.array([game.result for game in games for _ in game.rows], np.float32).reshape(-1, MAX_PLAYERS),
         np.array([game.players for game in games for _ in game.rows], np.int64),
         np.array([seed for game, seed in zip(games, lesson.seeds, strict=True) for _ in game.rows]),
     )
@@ -122,28 +122,28 @@ def _play(seed: int, weights: Weights | None, thinking: int) -> _Game:
         if luck.below(WHIM) == 0:
             action = choices[luck.below(len(choices))]
         play(state, action)
-    result = list(shares_at_the_end(state, vec[float]([0.0] * SEATS)))
+    result = list(terminal_shares(state, vec[float]([0.0] * MAX_PLAYERS)))
     return _Game(diary.rows, diary.kinds, diary.aims(result), result, players)
 
 
 def _learns(bot: Bot) -> bool:
     """Is this a pupil? Only pupils judge, so every position is seen with the eyes of one."""
-    return isinstance(bot, Champion | Apprentice)
+    return isinstance(bot, Champion | OnePlyBot)
 
 
 def _foresee(bot: Bot, state: State, known: View, weights: Weights | None) -> list[float] | None:
     """What is thought of a position: by one who thinks, what came of all he tried; or at first sight."""
     if isinstance(bot, Champion):
-        return list(bot.outlook)
-    return None if weights is None else list(Network(weights, known).judge(state))
+        return list(bot.root_value)
+    return None if weights is None else list(Network(weights, known).evaluate(state))
 
 
-def kinds_of(features: Features, state: State) -> list[int]:
+def buckets_of(features: Features, state: State) -> list[int]:
     """The kinds of all regions to all players; where there is no such, one that counts for nothing."""
-    kinds = [KINDS] * (SEATS * MOST_REGIONS)
+    kinds = [REGION_BUCKETS] * (MAX_PLAYERS * MOST_REGIONS)
     for player in range(state.players):
         for region in range(state.setup.regions):
-            kinds[player * MOST_REGIONS + region] = features.kinds[player * features.regions + region]
+            kinds[player * MOST_REGIONS + region] = features.buckets[player * features.regions + region]
     return kinds
 
 
@@ -161,7 +161,7 @@ class _Diary:
         features = Features(known)
         features.fill(state)
         self.rows.append(list(features.values))
-        self.kinds.append(kinds_of(features, state))
+        self.kinds.append(buckets_of(features, state))
         self.kept.append(len(self.foreseen))
 
     def aims(self, result: list[float]) -> list[list[float]]:

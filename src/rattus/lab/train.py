@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rattus.bots.parameters import WeightsError, parse_weights
-from rattus.bots.registry import invite
+from rattus.bots.registry import register_champion
 from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, play_deal
 from rattus.lab.fit import Model, fit, mean_of, model_of, start_model
 from rattus.lab.selfplay import Harvest, Lesson, study
@@ -120,7 +120,7 @@ class Training:
 
     def begin_with(self, text: str) -> None:
         """Begin with these weights instead of nothing; too late once a generation has learned."""
-        hidden = parse_weights(text).hidden
+        hidden = parse_weights(text).units
         if hidden != self.plan.hidden:
             raise WeightsError(f"{hidden} hidden, not {self.plan.hidden}")
         if not self.generations:
@@ -224,9 +224,9 @@ class Trial(NamedTuple):
 
 def play_trial(trial: Trial) -> Deal:
     """Play one deal."""
-    invite(CANDIDATE, parse_weights(trial.candidate))
+    register_champion(CANDIDATE, parse_weights(trial.candidate))
     if trial.reigning:
-        invite(REIGNING, parse_weights(trial.reigning))
+        register_champion(REIGNING, parse_weights(trial.reigning))
     return play_deal(trial.chunk)
 
 

@@ -37,7 +37,7 @@ def run(
 ) -> None:
     """Games by all hands, then one table."""
     # Slow to import, and other commands do not need them.
-    from rattus.bots.parameters import write_persona  # noqa: PLC0415
+    from rattus.bots.parameters import write_opponent_type  # noqa: PLC0415
     from rattus.cli.errors import Failure, check_can_write, write_text  # noqa: PLC0415
     from rattus.cli.lab.common import check_bots, check_count, crew_for, percent, progress_bar  # noqa: PLC0415
     from rattus.lab.imitation import learn, lessons, together, watch  # noqa: PLC0415
@@ -52,5 +52,5 @@ def run(
         task = progress.add_task(screen.texts.say("habits-watching", player=player), total=len(chunks))
         seen = together(list(crew.run(watch, chunks, lambda done: progress.update(task, completed=done))))
     learned = learn(seen, seed)
-    write_text(file, write_persona(learned.table, learned.means, learned.spreads))
+    write_text(file, write_opponent_type(learned.table, learned.means, learned.spreads))
     screen.say("habits-done", file=str(file), decisions=len(seen.counts), agreed=percent(learned.agreed))

@@ -4,7 +4,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rattus.bots.parameters import WeightsError
-from rattus.bots.registry import MOST
+from rattus.bots.registry import MAX_ITERATIONS
 from rattus.bots.value.network import BLOCK
 from rattus.cli.errors import Failure, WrongUse, write_text
 from rattus.cli.lab.common import crew_for, percent, progress_bar, show_table
@@ -25,8 +25,8 @@ def plan_of(
     """The plan that was asked for."""
     if min(generations, games, iterations, hidden, deals) < 1 or thinking < 0 or hidden % BLOCK:
         raise WrongUse("train-wrong-plan", block=BLOCK)
-    if max(thinking, iterations) > MOST:
-        raise WrongUse("train-too-many-iterations", most=MOST)
+    if max(thinking, iterations) > MAX_ITERATIONS:
+        raise WrongUse("train-too-many-iterations", most=MAX_ITERATIONS)
     return Plan(seed=seed, games=games, thinking=thinking, iterations=iterations, hidden=hidden, deals=deals)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
-from rattus.bots.fallback import FALLBACK, decide_safely
+from rattus.bots.fallback import FALLBACK, decide_with_fallback
 from rattus.cli.errors import write_text
 from rattus.cli.screen import Screen
 from rattus.cli.terminal.log import News
@@ -66,7 +66,7 @@ class Play:
 
     def _let_bot_decide(self, seat: int, bot: Bot) -> None:
         """A bot decides, knowing what its seat may know; if it fails, the people are told who did instead."""
-        decision = decide_safely(bot, self.table.view(seat), vec[i64](self.table.legal()))
+        decision = decide_with_fallback(bot, self.table.view(seat), vec[i64](self.table.legal()))
         if decision.failure is not None:
             self.screen.hint("play-bot-failed", player=self.table.names[seat], bot=FALLBACK)
         self.table.do(decision.action)
