@@ -8,7 +8,7 @@ from rattus.bots.value.feature_index import FEATURES, IS_EVALUATOR
 from rattus.bots.value.features import INPUT_WIDTH
 from rattus.bots.value.network import BLOCK, Network
 from rattus.bots.value.value import MAX_PLAYERS
-from rattus.lab.fit import Model, foresee, start_model, whole
+from rattus.lab.fit import Model, initial_model, network_inputs, predict
 from rattus.lab.selfplay import buckets_of
 from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, view
@@ -17,10 +17,10 @@ from tests.bots.test_conformance import GAMES, moments
 
 def random_model(seed: int) -> Model:
     """Weights of every part, none of them nothing."""
-    model = start_model(2 * BLOCK, seed)
+    model = initial_model(2 * BLOCK, seed)
     random = np.random.default_rng(seed)
     return model._replace(
-        straight=random.normal(0.0, 0.5, INPUT_WIDTH).astype(np.float32),
+        linear=random.normal(0.0, 0.5, INPUT_WIDTH).astype(np.float32),
         bias=random.normal(0.0, 0.5, 2 * BLOCK).astype(np.float32),
     )
 
@@ -37,9 +37,9 @@ def test_the_network_agrees_with_the_reference(rules: str, players: int, cards: 
         network = Network(weights, view(state, 0))
         shares = list(network.evaluate(state))[:players]
 
-        rows = np.array(list(network.features.values)).reshape(1, MAX_PLAYERS, FEATURES)
-        kinds = np.array([buckets_of(network.features, state)])
-        expected, _ = foresee(model, whole(rows, kinds), np.array([players]))
+        features = np.array(list(network.features.values)).reshape(1, MAX_PLAYERS, FEATURES)
+        buckets = np.array([buckets_of(network.features, state)])
+        expected, _ = predict(model, network_inputs(features, buckets), np.array([players]))
 
         assert shares == pytest.approx(list(expected[0][:players]), abs=1e-4)
 

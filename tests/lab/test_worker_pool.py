@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rattus.lab.errors import LabError
-from rattus.lab.worker_pool import AHEAD, Crew, processes
+from rattus.lab.worker_pool import QUEUED_PER_WORKER, WorkerPool, process_pool
 from tests.lab.chunks import Errand, draw, lose_every_worker, lose_one_worker, refuse, refuse_once
 
 ROOT = Path(__file__).parents[2]
@@ -19,24 +19,24 @@ DRAWN = [draw(errand) for errand in ERRANDS]
 
 
 @pytest.fixture(scope="module")
-def crew() -> Iterator[Crew]:
-    with processes(2) as workers:
+def pool() -> Iterator[WorkerPool]:
+    with process_pool(2) as workers:
         yield workers
 
 
-def test_results_come_in_the_order_of_the_chunks(crew: Crew) -> None:
-    assert list(crew.run(draw, ERRANDS)) == DRAWN
+def test_results_come_in_the_order_of_the_chunks(pool: WorkerPool) -> None:
+    assert list(pool.run(draw, ERRANDS)) == DRAWN
 
 
-def test_progress_is_told_after_each_chunk(crew: Crew) -> None:
+def test_progress_is_told_after_each_chunk(pool: WorkerPool) -> None:
     told: list[int] = []
 
-    list(crew.run(draw, ERRANDS[:4], told.append))
+    list(pool.run(draw, ERRANDS[:4], told.append))
 
     assert told == [1, 2, 3, 4]
 
 
-def test_chunks_are_taken_only_as_they_are_needed(crew: Crew) -> None:
+def test_chunks_are_taken_only_as_they_are_needed(pool: WorkerPool) -> None:
     asked = 0
 
     def errands() -> Iterator[Errand]:
@@ -45,25 +45,25 @@ def test_chunks_are_taken_only_as_they_are_needed(crew: Crew) -> None:
             asked += 1
             yield Errand(seed)
 
-    found = list(islice(crew.run(draw, errands()), 3))
+    found = list(islice(pool.run(draw, errands()), 3))
 
     assert found == DRAWN[:3]
-    assert asked <= 3 + AHEAD * crew.hands
+    assert asked <= 3 + QUEUED_PER_WORKER * pool.workers
 
 
 def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
     errands = [Errand(seed, str(tmp_path)) for seed in range(12)]
 
-    with processes(2) as crew:
-        found = list(crew.run(lose_one_worker, errands))
+    with process_pool(2) as pool:
+        found = list(pool.run(lose_one_worker, errands))
 
     assert (tmp_path / "killed").exists()
     assert found == DRAWN
 
 
 def test_a_chunk_that_kills_every_worker_is_named(tmp_path: Path) -> None:
-    with processes(2) as crew, pytest.raises(LabError) as failed:
-        list(crew.run(lose_every_worker, [Errand(seed) for seed in range(6)]))
+    with process_pool(2) as pool, pytest.raises(LabError) as failed:
+        list(pool.run(lose_every_worker, [Errand(seed) for seed in range(6)]))
 
     assert failed.value.code == "chunk-failed"
     assert failed.value.data["chunk"] == str(Errand(3))
@@ -84,14 +84,14 @@ def test_workers_leave_when_their_owner_is_killed() -> None:
     assert owner.stdout.strip() == str(draw(Errand(1)))
 
 
-def test_a_chunk_that_fails_is_tried_again(crew: Crew, tmp_path: Path) -> None:
+def test_a_chunk_that_fails_is_tried_again(pool: WorkerPool, tmp_path: Path) -> None:
     errands = [Errand(seed, str(tmp_path)) for seed in range(6)]
 
-    assert list(crew.run(refuse_once, errands)) == DRAWN[:6]
+    assert list(pool.run(refuse_once, errands)) == DRAWN[:6]
 
 
-def test_a_chunk_that_always_fails_is_named_with_its_seed_and_the_reason(crew: Crew) -> None:
+def test_a_chunk_that_always_fails_is_named_with_its_seed_and_the_reason(pool: WorkerPool) -> None:
     with pytest.raises(LabError) as failed:
-        list(crew.run(refuse, ERRANDS))
+        list(pool.run(refuse, ERRANDS))
 
     assert failed.value.data == {"chunk": str(Errand(3)), "reason": "RuntimeError('never')"}

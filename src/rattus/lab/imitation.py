@@ -1,4 +1,8 @@
-"""Personas are learned by watching: what a player chose, of all he could have, and how his tables were."""
+"""Imitation learning: fits the softmax policy of an opponent type to the decisions of a bot.
+
+The bot plays against itself; its decisions and the table statistics are recorded. The policy is fitted by
+maximum likelihood with Adam, the statistics by their means and standard deviations.
+"""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,7 +11,8 @@ from rattus.bots.bot import Bot
 from rattus.bots.policy.softmax_policy import MAX_FEATURES, POLICY_SIZE, SoftmaxPolicy
 from rattus.bots.policy.table_stats import PHASES, STATS, TableStats
 from rattus.bots.registry import make_bot
-from rattus.lab.selfplay import EVERY_TABLE
+from rattus.lab.adam import Adam
+from rattus.lab.selfplay import ALL_TABLES, RANDOM_EVERY
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
@@ -15,189 +20,185 @@ from rattus.rules.vectors import vec
 from rattus.rules.view import view
 
 if TYPE_CHECKING:
-    from rattus.lab.selfplay import Array
+    from rattus.lab.adam import Array
 
-LESSON = 10  # games a chunk
-OTHERS = "greedy:2"  # sits at one seat of four, so that not all games are alike
-WHIM = 40  # one decision in so many is taken at random, for the same reason
-TOO_MANY = 150  # choices at once tell little of each
-NOWHERE = POLICY_SIZE  # an action that has fewer places than others
+GAMES_PER_CHUNK = 10
+OTHER_BOT = "greedy:2"  # sits at one seat of four, for variety
+MAX_CHOICES = 150  # decisions with more are not recorded: they say little about each choice
+PADDING = POLICY_SIZE  # an index that counts for nothing, for actions with fewer features
+VALIDATION_PART = 15  # one decision in so many is for validation
 
 BATCH = 2048  # decisions
 EPOCHS = 6
-PACE = 0.05  # at first; it fades with half a cosine
-DECAY = 1e-7
+LEARNING_RATE = 0.05  # at first
+LAST_RATE = LEARNING_RATE / 500.0
+WEIGHT_DECAY = 1e-7
 
 
-class Watch(NamedTuple):
-    """Games to be watched: their seeds, and whose habits are wanted."""
+class ImitationChunk(NamedTuple):
+    """Games to play: their seeds, and the bot to imitate."""
 
     seeds: tuple[int, ...]
-    player: str
+    bot: str
 
 
-class Seen(NamedTuple):
-    """Decisions: where in the table each of their choices stands, how many there were, and which was made."""
+class Decisions(NamedTuple):
+    """Recorded decisions as arrays; the choices of all decisions stand in one row."""
 
-    places: "Array"  # choices by places
-    counts: "Array"
-    chosen: "Array"
-    phases: "Array"  # of the game
-    traits: "Array"  # of the table
+    features: "Array"  # feature indices, by choice
+    counts: "Array"  # choices, by decision
+    chosen: "Array"  # which of them was made, by decision
+    phases: "Array"  # of the game, by decision
+    stats: "Array"  # of the table, by decision
 
 
-def lessons(player: str, games: int, seed: int) -> list[Watch]:
-    """All games that are to be watched, a few at a time."""
+def chunks_of(bot: str, games: int, seed: int) -> list[ImitationChunk]:
+    """All games to be played, a few at a time."""
     luck = Luck(seed)
     seeds = [luck.seed() for _ in range(games)]
-    return [Watch(tuple(seeds[start : start + LESSON]), player) for start in range(0, games, LESSON)]
+    starts = range(0, games, GAMES_PER_CHUNK)
+    return [ImitationChunk(tuple(seeds[start : start + GAMES_PER_CHUNK]), bot) for start in starts]
 
 
-def watch(lesson: Watch) -> Seen:
-    """Play the games of a lesson, and note what the player decides."""
+def record_decisions(chunk: ImitationChunk) -> Decisions:
+    """Play the games of a chunk, and record what the bot decides."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    diary = _Diary()
-    for seed in lesson.seeds:
-        _play(seed, lesson.player, diary)
-    return Seen(
-        np.array(diary.places, np.int32).reshape(-1, MAX_FEATURES),
-        np.array(diary.counts, np.int32),
-        np.array(diary.chosen, np.int32),
-        np.array(diary.phases, np.int32),
-        np.array(diary.traits, np.float32).reshape(-1, STATS),
+    recorder = _Recorder()
+    for seed in chunk.seeds:
+        _play(seed, chunk.bot, recorder)
+    return Decisions(
+        np.array(recorder.features, np.int32).reshape(-1, MAX_FEATURES),
+        np.array(recorder.counts, np.int32),
+        np.array(recorder.chosen, np.int32),
+        np.array(recorder.phases, np.int32),
+        np.array(recorder.stats, np.float32).reshape(-1, STATS),
     )
 
 
-class _Diary:
+class _Recorder:
     def __init__(self) -> None:
-        self.places: list[list[int]] = []
+        self.features: list[list[int]] = []
         self.counts: list[int] = []
         self.chosen: list[int] = []
         self.phases: list[int] = []
-        self.traits: list[list[float]] = []
+        self.stats: list[list[float]] = []
 
-    def note(self, state: State, habits: SoftmaxPolicy, choices: list[int], action: int) -> None:
-        """One decision more."""
+    def add(self, state: State, policy: SoftmaxPolicy, choices: list[int], action: int) -> None:
+        """Record one decision."""
         stats = TableStats(view(state, state.decider()))
         self.phases.append(stats.phase)
-        self.traits.append([stats.stat(stat) for stat in range(STATS)])
+        self.stats.append([stats.stat(which) for which in range(STATS)])
         for choice in choices:
-            places = list(habits.feature_indices(state, choice))
-            self.places.append(places + [NOWHERE] * (MAX_FEATURES - len(places)))
+            indices = list(policy.feature_indices(state, choice))
+            self.features.append(indices + [PADDING] * (MAX_FEATURES - len(indices)))
         self.counts.append(len(choices))
         self.chosen.append(choices.index(action))
 
 
-def _play(seed: int, code: str, diary: _Diary) -> None:
-    """One game of the player against himself, and sometimes somebody else."""
+def _play(seed: int, code: str, recorder: _Recorder) -> None:
+    """One game of the bot against itself, with another bot at some seats."""
     luck = Luck(seed)
-    rules, players, cards, _ = EVERY_TABLE[luck.below(len(EVERY_TABLE))]
+    rules, players, cards, _ = ALL_TABLES[luck.below(len(ALL_TABLES))]
     state = new_game(rules, players, cards, luck.seed())
-    habits = SoftmaxPolicy(vec[float]([0.0] * POLICY_SIZE), state.setup)
-    player = make_bot(code, luck.seed())
+    policy = SoftmaxPolicy(vec[float]([0.0] * POLICY_SIZE), state.setup)
+    imitated = make_bot(code, luck.seed())
     bots: list[Bot] = [
-        make_bot(OTHERS, luck.seed()) if luck.below(4) == 0 else player for _ in range(players)
+        make_bot(OTHER_BOT, luck.seed()) if luck.below(4) == 0 else imitated for _ in range(players)
     ]
     while not state.over():
         choices = legal(state)
         bot = bots[state.decider()]
         action = bot.decide(view(state, state.decider()), choices)
-        if bot is player and 1 < len(choices) <= TOO_MANY:
-            diary.note(state, habits, list(choices), action)
-        if luck.below(WHIM) == 0:
+        if bot is imitated and 1 < len(choices) <= MAX_CHOICES:
+            recorder.add(state, policy, list(choices), action)
+        if luck.below(RANDOM_EVERY) == 0:
             action = choices[luck.below(len(choices))]
         play(state, action)
 
 
-def together(parts: list[Seen]) -> Seen:
-    """What several have seen."""
+def concatenate(parts: list[Decisions]) -> Decisions:
+    """The decisions of several chunks."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    return Seen(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+    return Decisions(*(np.concatenate(part) for part in zip(*parts, strict=True)))
 
 
-class Learned(NamedTuple):
-    """A table of habits, how often its likeliest choice is the one that was made; the manner of tables."""
+class FittedPolicy(NamedTuple):
+    """Policy weights, the accuracy of the likeliest choice on validation decisions, and table statistics."""
 
-    table: list[float]
-    agreed: float
+    weights: list[float]
+    accuracy: float
     means: list[float]
-    spreads: list[float]
+    deviations: list[float]
 
 
-def learn(seen: Seen, seed: int) -> Learned:
-    """The table that makes what was chosen likeliest, by gradient descent (Adam); a few are kept to tell."""
+def fit_policy(decisions: Decisions, seed: int) -> FittedPolicy:
+    """Fit weights by maximum likelihood; the last decisions are held back for validation."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    count = len(seen.counts)
-    starts = np.concatenate([[0], np.cumsum(seen.counts)])
-    held_back = max(1, count // 15)
+    count = len(decisions.counts)
+    starts = np.concatenate([[0], np.cumsum(decisions.counts)])
+    training = count - max(1, count // VALIDATION_PART)
     random = np.random.default_rng(seed)
-    table, slope, bump = (np.zeros(POLICY_SIZE + 1) for _ in range(3))
-    batches = EPOCHS * -(-(count - held_back) // BATCH)
-    step = 0
+    weights = np.zeros(POLICY_SIZE + 1)
+    adam = Adam([weights], LEARNING_RATE, LAST_RATE, WEIGHT_DECAY, EPOCHS * -(-training // BATCH))
     for _ in range(EPOCHS):
-        order = random.permutation(count - held_back)
+        order = random.permutation(training)
         for begin in range(0, len(order), BATCH):
-            step += 1
-            some = _Some(seen, starts, order[begin : begin + BATCH])
-            change = some.downhill(table) + DECAY * table
-            slope += 0.1 * (change - slope)
-            bump += 0.001 * (change * change - bump)
-            pace = PACE * 0.5 * (1.0 + np.cos(np.pi * step / batches)) + PACE / 500.0
-            table -= pace * (slope / (1.0 - 0.9**step)) / (np.sqrt(bump / (1.0 - 0.999**step)) + 1e-8)
-            table[NOWHERE] = 0.0
-    others = _Some(seen, starts, np.arange(count - held_back, count))
-    return Learned(table[:POLICY_SIZE].tolist(), others.agreed(table), *manners(seen))
+            batch = _Batch(decisions, starts, order[begin : begin + BATCH])
+            adam.step([batch.gradient(weights)])
+            weights[PADDING] = 0.0
+    validation = _Batch(decisions, starts, np.arange(training, count))
+    return FittedPolicy(weights[:POLICY_SIZE].tolist(), validation.accuracy(weights), *fit_stats(decisions))
 
 
-def manners(seen: Seen) -> tuple[list[float], list[float]]:
-    """Mean and spread of each trait in each phase; where nothing was seen, they tell nothing."""
+def fit_stats(decisions: Decisions) -> tuple[list[float], list[float]]:
+    """Mean and standard deviation of each table statistic by phase; 0 and 1 where there is no record."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    means, spreads = np.zeros((PHASES, STATS)), np.ones((PHASES, STATS))
+    means, deviations = np.zeros((PHASES, STATS)), np.ones((PHASES, STATS))
     for phase in range(PHASES):
-        some = seen.traits[seen.phases == phase]
-        if len(some) > 1:
-            means[phase], spreads[phase] = some.mean(axis=0), some.std(axis=0)
-    return means.reshape(-1).tolist(), spreads.reshape(-1).tolist()
+        stats = decisions.stats[decisions.phases == phase]
+        if len(stats) > 1:
+            means[phase], deviations[phase] = stats.mean(axis=0), stats.std(axis=0)
+    return means.reshape(-1).tolist(), deviations.reshape(-1).tolist()
 
 
-class _Some:
+class _Batch:
     """Some of the decisions, all their choices in a row."""
 
-    def __init__(self, seen: Seen, starts: "Array", decisions: "Array") -> None:
+    def __init__(self, decisions: Decisions, starts: "Array", which: "Array") -> None:
         import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-        self.counts = seen.counts[decisions]
+        self.counts = decisions.counts[which]
         self.begins = np.concatenate([[0], np.cumsum(self.counts)[:-1]])
-        rows = np.arange(self.counts.sum()) + np.repeat(starts[decisions] - self.begins, self.counts)
-        self.places = seen.places[rows]
-        self.chosen = self.begins + seen.chosen[decisions]
+        rows = np.arange(self.counts.sum()) + np.repeat(starts[which] - self.begins, self.counts)
+        self.features = decisions.features[rows]
+        self.chosen = self.begins + decisions.chosen[which]
 
-    def chances(self, table: "Array") -> "Array":
-        """How likely each choice is by this table."""
+    def probabilities(self, weights: "Array") -> "Array":
+        """The probability of each choice."""
         import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-        ratings = table[self.places].sum(axis=1)
-        powers = np.exp(ratings - np.repeat(np.maximum.reduceat(ratings, self.begins), self.counts))
+        logits = weights[self.features].sum(axis=1)
+        powers = np.exp(logits - np.repeat(np.maximum.reduceat(logits, self.begins), self.counts))
         shares: Array = powers / np.repeat(np.add.reduceat(powers, self.begins), self.counts)
         return shares
 
-    def downhill(self, table: "Array") -> "Array":
-        """In which direction each number makes things worse."""
+    def gradient(self, weights: "Array") -> "Array":
+        """The gradient of the mean cross entropy."""
         import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-        wrong = self.chances(table)
-        wrong[self.chosen] -= 1.0
-        wrong /= len(self.counts)
-        flat = self.places.reshape(-1)
-        return np.bincount(flat, np.repeat(wrong, MAX_FEATURES), POLICY_SIZE + 1)
+        error = self.probabilities(weights)
+        error[self.chosen] -= 1.0
+        error /= len(self.counts)
+        flat = self.features.reshape(-1)
+        return np.bincount(flat, np.repeat(error, MAX_FEATURES), POLICY_SIZE + 1)
 
-    def agreed(self, table: "Array") -> float:
-        """How often the likeliest choice was made."""
+    def accuracy(self, weights: "Array") -> float:
+        """How often the likeliest choice was the one that was made."""
         import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-        chances = self.chances(table)
-        return float(np.mean(chances[self.chosen] >= np.maximum.reduceat(chances, self.begins)))
+        probabilities = self.probabilities(weights)
+        return float(np.mean(probabilities[self.chosen] >= np.maximum.reduceat(probabilities, self.begins)))

@@ -1,4 +1,8 @@
-"""Company: who sits at the tables from whose games is learned, pupils and their guests."""
+"""The opponent pool of self-play: which bots sit at a table beside those that learn.
+
+Learners meet each other and fixed bots, in mixtures that depend on whether learners search or decide one
+ply ahead.
+"""
 
 from typing import NamedTuple
 
@@ -10,52 +14,52 @@ from rattus.bots.registry import make_bot
 from rattus.bots.value.network import Weights
 from rattus.rules.luck import Luck
 
-HEAT = 0.003  # who decides at first sight chooses at random among what looks as good as that
-HOT = 3  # in one game of four they are so much hotter
-EAGER = 4  # one in so many who think takes every card he can: cards nobody takes teach nobody anything
+TEMPERATURE = 0.003  # of one-ply learners
+HOT_FACTOR = 3  # in one game of four their temperature is so much higher
+CARD_TAKER_EVERY = 4  # one searching learner in so many takes every card: cards nobody takes teach nothing
 
 
-class Company(NamedTuple):
-    """A pupil, and at the other seats pupils or guests."""
+class TableMix(NamedTuple):
+    """One learner, and at the other seats learners or fixed bots."""
 
     tables: int  # of a hundred
-    pupils: int  # of a hundred other seats
-    guests: tuple[str, ...]
+    learners: int  # of a hundred other seats
+    opponents: tuple[str, ...]
 
 
-# Most guests of those who decide at first sight attack the leader as people do.
-AT_FIRST_SIGHT = (Company(100, 27, ("planner:60",) * 8 + ("greedy:2",) * 3),)
+# Most opponents of one-ply learners attack the leader, as people do.
+ONE_PLY_TABLES = (TableMix(100, 27, ("planner:60",) * 8 + ("greedy:2",) * 3),)
 
-# Those who think meet their like, and three guests of a kind: who wants to beat them must know what they do.
-THINKING = (
-    Company(40, 100, ("search:{thinking}",)),
-    Company(22, 0, ("greedy",)),
-    Company(18, 0, ("planner:300",)),
-    Company(10, 50, ("search:{thinking}",)),
-    Company(10, 25, ("greedy", "planner:300", "search:{thinking}")),
+# Searching learners meet each other, and three opponents of a kind: to beat a kind they must have met it.
+SEARCH_TABLES = (
+    TableMix(40, 100, ("search:{thinking}",)),
+    TableMix(22, 0, ("greedy",)),
+    TableMix(18, 0, ("planner:300",)),
+    TableMix(10, 50, ("search:{thinking}",)),
+    TableMix(10, 25, ("greedy", "planner:300", "search:{thinking}")),
 )
 
 
-def seat_all(luck: Luck, players: int, weights: Weights | None, thinking: int) -> list[Bot]:
-    """Who plays a game: one pupil at least, unless there are no weights for any."""
-    companies = THINKING if thinking else AT_FIRST_SIGHT
-    company = [each for each in companies for _ in range(each.tables)][luck.below(100)]
-    heat = HEAT if luck.below(4) else HEAT * HOT
+def seat_bots(luck: Luck, players: int, weights: Weights | None, thinking: int) -> list[Bot]:
+    """The bots of one game: at least one learner, unless there are no weights."""
+    mixes = SEARCH_TABLES if thinking else ONE_PLY_TABLES
+    mix = [each for each in mixes for _ in range(each.tables)][luck.below(100)]
+    temperature = TEMPERATURE if luck.below(4) else TEMPERATURE * HOT_FACTOR
     first = luck.below(players)
     bots: list[Bot] = []
     for seat in range(players):
-        if weights is not None and (luck.below(100) < company.pupils or seat == first):
-            bots.append(pupil(luck, weights, thinking, heat))
+        if weights is not None and (luck.below(100) < mix.learners or seat == first):
+            bots.append(make_learner(luck, weights, thinking, temperature))
         else:
-            guest = company.guests[luck.below(len(company.guests))]
-            bots.append(make_bot(guest.format(thinking=thinking), luck.seed()))
+            opponent = mix.opponents[luck.below(len(mix.opponents))]
+            bots.append(make_bot(opponent.format(thinking=thinking), luck.seed()))
     return bots
 
 
-def pupil(luck: Luck, weights: Weights, thinking: int, heat: float) -> Bot:
-    """One who learns: by thinking so many iterations, or at first sight."""
+def make_learner(luck: Luck, weights: Weights, thinking: int, temperature: float) -> Bot:
+    """A champion with so many iterations a move, or without any a one-ply bot."""
     if thinking:
         champion = Champion(luck.seed(), thinking, 0.0, opponent_types(), weights)
-        champion.always_takes_cards = luck.below(EAGER) == 0
+        champion.always_takes_cards = luck.below(CARD_TAKER_EVERY) == 0
         return champion
-    return OnePlyBot(luck.seed(), weights, heat)
+    return OnePlyBot(luck.seed(), weights, temperature)

@@ -1,4 +1,4 @@
-"""Plots as SVG, drawn by hand: no library to load, no request to send, light or dark as the reader likes it.
+"""Plots as SVG without a plotting library, in a light and a dark palette.
 
 Colours are classes, so that one style sheet colours the plots of a page and a plot that stands alone.
 """
@@ -100,8 +100,8 @@ def stacked(title: str, bars: Sequence[Bar], legend: Sequence[str]) -> str:
         x = float(left)
         parts.append(_text(bar.label, left - 10, y + 16, "end"))
         for number, part in enumerate(bar.parts, 1):
-            told = f"{bar.label}, {legend[number - 1]}: {percent(part)}"
-            parts.append(_block(f"f{number}", x, y + 3, part * span, ROW - 6, told))
+            tooltip = f"{bar.label}, {legend[number - 1]}: {percent(part)}"
+            parts.append(_block(f"f{number}", x, y + 3, part * span, ROW - 6, tooltip))
             if part * span > 40:
                 parts.append(_text(percent(part), x + part * span / 2, y + 17, "inside mid"))
             x += part * span
@@ -157,13 +157,15 @@ class Cell(NamedTuple):
 
     times: float
     words: str
-    told: str
+    tooltip: str
 
 
 NO_CELL = Cell(1.0, "", "–")
 
 
-def heat(title: str, rows: Sequence[str], columns: Sequence[str], cells: dict[tuple[int, int], Cell]) -> str:
+def heat_map(
+    title: str, rows: Sequence[str], columns: Sequence[str], cells: dict[tuple[int, int], Cell]
+) -> str:
     """A value for each row and column: the further from par, the stronger the colour."""
     left = _room(rows)
     size = min(78.0, (WIDTH - left - 8) / len(columns))
@@ -247,9 +249,9 @@ def _legend(names: Sequence[str], x: float) -> str:
 def _dot(scale: Scale, row: Row, y: float, words: Words) -> str:
     """A value and its interval; where that is unknown, as wide as the plot."""
     low, high = scale(max(row.interval.low, scale.low)), scale(min(row.interval.high, scale.high))
-    told = f"{row.label}: {' / '.join(words(edge) for edge in row.interval)}"
+    tooltip = f"{row.label}: {' / '.join(words(edge) for edge in row.interval)}"
     return (
-        f"<g><title>{escape(told)}</title>{_line(f'l{row.colour}', low, y, high, y)}"
+        f"<g><title>{escape(tooltip)}</title>{_line(f'l{row.colour}', low, y, high, y)}"
         f'<circle class="f{row.colour}" cx="{scale(row.interval.value):.1f}" cy="{y:.1f}" r="5"/></g>'
     )
 
@@ -265,14 +267,14 @@ def _cell(cell: Cell, x: float, y: float, width: float, height: float) -> str:
     written = _text(cell.words, x + width / 2, y + height / 2 + 4, "inside mid" if strength > 0.75 else "mid")
     return (
         f'<rect {style} x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="3">'
-        f"<title>{escape(cell.told)}</title></rect>{written}"
+        f"<title>{escape(cell.tooltip)}</title></rect>{written}"
     )
 
 
-def _block(style: str, x: float, y: float, width: float, height: float, told: str) -> str:
+def _block(style: str, x: float, y: float, width: float, height: float, tooltip: str) -> str:
     return (
         f'<rect class="{style}" x="{x:.1f}" y="{y:.1f}" width="{max(width, 0.0):.1f}" '
-        f'height="{max(height, 0.0):.1f}" rx="2"><title>{escape(told)}</title></rect>'
+        f'height="{max(height, 0.0):.1f}" rx="2"><title>{escape(tooltip)}</title></rect>'
     )
 
 
@@ -287,7 +289,7 @@ def _svg(title: str, height: float, parts: Iterable[str]) -> str:
     )
 
 
-def alone(svg: str) -> str:
+def standalone(svg: str) -> str:
     """A plot as a file of its own, with its colours and its paper."""
     start = svg.index(">") + 1
     paper = '<rect width="100%" height="100%" rx="8" style="fill:var(--paper)"/>'

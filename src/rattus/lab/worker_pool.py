@@ -1,7 +1,7 @@
-"""Work for many hands: chunks go out to an executor, results come back in the order of the chunks.
+"""The worker pool: an ordered parallel map over chunks of work, on processes or a Dask cluster.
 
-A chunk carries seeds and its result is small, so work that was lost with its worker is done again: it costs
-time, never a result. Whoever reads the results cannot tell how many workers there were.
+A chunk carries seeds and its result is small, so a chunk that was lost with its worker is done again: that
+costs time, never a result. Results do not depend on the number of workers.
 """
 
 import os
@@ -17,15 +17,15 @@ from typing import Generic, Self, TypeVar
 
 from rattus.lab.errors import LabError
 
-TRIES = 3  # a chunk that fails so often is not to blame on its worker
-AHEAD = 4  # chunks handed out for each worker, so that none has to wait
+MAX_FAILURES = 3  # of one chunk: then its worker is not to blame
+QUEUED_PER_WORKER = 4  # chunks submitted for each worker, so that none waits
 
 Chunk = TypeVar("Chunk")
 Result = TypeVar("Result")
 
 
 class Task(Generic[Chunk, Result]):
-    """A chunk that has been handed out."""
+    """A submitted chunk."""
 
     def __init__(self, chunk: Chunk, future: Future[Result]) -> None:
         self.chunk = chunk
@@ -33,26 +33,29 @@ class Task(Generic[Chunk, Result]):
         self.failures = 0
 
 
-class Crew:
-    """Workers behind one executor, and a way to recruit new ones if they all are lost."""
+class WorkerPool:
+    """One executor, and a way to make a new one if its workers are lost."""
 
     def __init__(
-        self, recruit: Callable[[], Executor], hands: int, farewell: Callable[[], object] | None = None
+        self,
+        make_executor: Callable[[], Executor],
+        workers: int,
+        on_close: Callable[[], object] | None = None,
     ) -> None:
-        self.recruit = recruit
-        self.hands = hands
-        self.farewell = farewell
-        self.executor = recruit()
+        self.make_executor = make_executor
+        self.workers = workers
+        self.on_close = on_close
+        self.executor = make_executor()
 
     def __enter__(self) -> Self:
-        """Use a crew in a `with`, so that nobody is left working."""
+        """Use a pool in a `with`, so that no worker is left."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Send the workers home; what nobody waits for any more has been called off."""
+        """Shut down the workers."""
         self.executor.shutdown()
-        if self.farewell is not None:
-            self.farewell()
+        if self.on_close is not None:
+            self.on_close()
 
     def run(
         self,
@@ -60,28 +63,28 @@ class Crew:
         chunks: Iterable[Chunk],
         progress: Callable[[int], None] | None = None,
     ) -> Iterator[Result]:
-        """The function's result for each chunk, in order; chunks are taken only as they are needed."""
-        coming = iter(chunks)
-        line: deque[Task[Chunk, Result]] = deque()
+        """The function's result for each chunk, in order; chunks are taken lazily."""
+        remaining = iter(chunks)
+        queue: deque[Task[Chunk, Result]] = deque()
         done = 0
         try:
             while True:
-                for chunk in islice(coming, AHEAD * self.hands - len(line)):
-                    line.append(Task(chunk, self._hand_out(function, chunk)))
-                if not line:
+                for chunk in islice(remaining, QUEUED_PER_WORKER * self.workers - len(queue)):
+                    queue.append(Task(chunk, self._submit(function, chunk)))
+                if not queue:
                     return
-                result = self._result(function, line)
-                line.popleft()
+                result = self._result(function, queue)
+                queue.popleft()
                 done += 1
                 if progress is not None:
                     progress(done)
                 yield result
         finally:
-            for task in line:
+            for task in queue:
                 task.future.cancel()
 
-    def _hand_out(self, function: Callable[[Chunk], Result], chunk: Chunk) -> "Future[Result]":
-        """Give a chunk to the workers; if they are gone, that is found out when its result is asked for."""
+    def _submit(self, function: Callable[[Chunk], Result], chunk: Chunk) -> "Future[Result]":
+        """Submit a chunk; if the executor is broken, the future says so."""
         try:
             return self.executor.submit(function, chunk)
         except BrokenExecutor as error:
@@ -89,54 +92,54 @@ class Crew:
             broken.set_exception(error)
             return broken
 
-    def _result(self, function: Callable[[Chunk], Result], line: deque[Task[Chunk, Result]]) -> Result:
-        """The result of the first in line, tried again if it fails."""
-        first = line[0]
+    def _result(self, function: Callable[[Chunk], Result], queue: deque[Task[Chunk, Result]]) -> Result:
+        """The result of the first task, which is retried if it fails."""
+        first = queue[0]
         lost = False
         while (error := first.future.exception()) is not None:
             first.failures += 1
-            if first.failures == TRIES:
+            if first.failures == MAX_FAILURES:
                 raise LabError("chunk-failed", {"chunk": str(first.chunk), "reason": repr(error)}) from error
             if isinstance(error, BrokenExecutor):
-                # Nobody knows whose chunk broke the pool: the first in line tries alone before the others do.
+                # Any chunk may have broken the executor: the first one is retried alone before the others.
                 self.executor.shutdown(wait=False)
-                self.executor = self.recruit()
+                self.executor = self.make_executor()
                 lost = True
-            first.future = self._hand_out(function, first.chunk)
+            first.future = self._submit(function, first.chunk)
         if lost:
-            self._hand_out_again(function, line)
+            self._resubmit(function, queue)
         return first.future.result()
 
-    def _hand_out_again(self, function: Callable[[Chunk], Result], line: deque[Task[Chunk, Result]]) -> None:
-        """What was lost with the workers is done by the new ones."""
-        for task in islice(line, 1, None):
+    def _resubmit(self, function: Callable[[Chunk], Result], queue: deque[Task[Chunk, Result]]) -> None:
+        """Submit the lost tasks to the new executor."""
+        for task in islice(queue, 1, None):
             if task.future.cancelled() or isinstance(task.future.exception(), BrokenExecutor):
-                task.future = self._hand_out(function, task.chunk)
+                task.future = self._submit(function, task.chunk)
 
 
-def processes(workers: int | None = None) -> Crew:
-    """Worker processes on this machine, as many as it has cores if nothing else is said."""
-    hands = workers or len(os.sched_getaffinity(0))
+def process_pool(workers: int | None = None) -> WorkerPool:
+    """Worker processes on this machine, by default one for each core."""
+    count = workers or len(os.sched_getaffinity(0))
     context = get_context("spawn")
-    return Crew(lambda: ProcessPoolExecutor(hands, context, initializer=_serve), hands)
+    return WorkerPool(lambda: ProcessPoolExecutor(count, context, initializer=_start_worker), count)
 
 
-def _serve() -> None:
-    """A worker goes at once and without a word on Ctrl-C, and when nobody is left to work for."""
+def _start_worker() -> None:
+    """Let a worker end quietly on Ctrl-C, and when its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave_with_parent() -> None:
-    """A pool whose owner was killed would wait for work for ever."""
+    """Without this the workers of a killed parent would wait for work for ever."""
     parent = parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
-def cluster(address: str) -> Crew:
-    """The workers of a Dask cluster; its scheduler hands a lost worker's chunks to another one by itself."""
+def dask_pool(address: str) -> WorkerPool:
+    """The workers of a Dask cluster; its scheduler resubmits the chunks of a lost worker itself."""
     try:
         distributed = import_module("distributed")  # an extra, and slow to import
     except ImportError as error:
@@ -145,5 +148,5 @@ def cluster(address: str) -> Crew:
         client = distributed.Client(address, timeout=10)
     except (OSError, ValueError) as error:
         raise LabError("no-scheduler", {"asked": address}) from error
-    hands = max(1, sum(client.nthreads().values()))
-    return Crew(lambda: client.get_executor(pure=False), hands, client.close)
+    workers = max(1, sum(client.nthreads().values()))
+    return WorkerPool(lambda: client.get_executor(pure=False), workers, client.close)
