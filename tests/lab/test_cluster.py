@@ -8,7 +8,7 @@ import pytest
 from rattus.lab.arena import Match, run_match
 from rattus.lab.errors import LabError
 from rattus.lab.worker_pool import dask_pool, process_pool
-from tests.lab.chunks import Errand, draw, refuse, take_time
+from tests.lab.chunks import SeedChunk, draw, refuse, take_time
 from tests.lab.dask_cluster import Cluster
 from tests.lab.test_arena import timeless
 
@@ -35,22 +35,22 @@ def test_a_cluster_comes_to_the_same_result_as_processes(dask: Cluster) -> None:
 
 def test_a_chunk_that_always_fails_on_the_cluster_is_named(dask: Cluster) -> None:
     with dask_pool(dask.address) as pool, pytest.raises(LabError) as failed:
-        list(pool.run(refuse, [Errand(seed) for seed in range(5)]))
+        list(pool.run(refuse, [SeedChunk(seed) for seed in range(5)]))
 
-    assert failed.value.data == {"chunk": str(Errand(3)), "reason": "RuntimeError('never')"}
+    assert failed.value.data == {"chunk": str(SeedChunk(3)), "reason": "RuntimeError('never')"}
 
 
 def test_a_worker_killed_in_the_middle_costs_no_result(dask: Cluster) -> None:
-    errands = [Errand(seed) for seed in range(30)]
+    chunks = [SeedChunk(seed) for seed in range(30)]
     found = []
     with dask_pool(dask.address) as pool:
-        for result in pool.run(take_time, errands):
+        for result in pool.run(take_time, chunks):
             found.append(result)
             if len(found) == 5:
                 dask.workers[0].kill()
 
     assert dask.workers[0].process.returncode == -9
-    assert found == [draw(errand) for errand in errands]
+    assert found == [draw(chunk) for chunk in chunks]
 
 
 def test_where_no_scheduler_answers_that_is_said() -> None:

@@ -17,13 +17,13 @@ PLAYERS = 4
 EVEN = float(np.log(PLAYERS))
 
 
-def positions(told: bool) -> Positions:
+def positions(predictable: bool) -> Positions:
     """Positions in which the first feature tells the winner, or tells nothing."""
     random = np.random.default_rng(1)
     count = 3000
     features = np.zeros((count, MAX_PLAYERS, FEATURES), np.float16)
     features[:, :PLAYERS, :4] = random.normal(0.0, 1.0, (count, PLAYERS, 4))
-    winner = features[:, :PLAYERS, 0].argmax(axis=1) if told else random.integers(0, PLAYERS, count)
+    winner = features[:, :PLAYERS, 0].argmax(axis=1) if predictable else random.integers(0, PLAYERS, count)
     results = np.zeros((count, MAX_PLAYERS), np.float32)
     results[np.arange(count), winner] = 1.0
     buckets = np.full((count, MAX_PLAYERS, MAX_REGIONS), REGION_BUCKETS, np.uint16)
@@ -31,25 +31,25 @@ def positions(told: bool) -> Positions:
 
 
 def test_what_can_be_predicted_is_learned() -> None:
-    fitted = fit(initial_model(8, 1), positions(told=True), 300, 1)
+    fitted = fit(initial_model(8, 1), positions(predictable=True), 300, 1)
 
     assert fitted.validation_loss < 0.8 * EVEN
 
 
 def test_noise_is_not_learned() -> None:
-    fitted = fit(initial_model(8, 1), positions(told=False), 5, 1)
+    fitted = fit(initial_model(8, 1), positions(predictable=False), 5, 1)
 
     assert fitted.validation_loss == pytest.approx(EVEN, abs=0.05)
 
 
 def test_the_same_seed_learns_the_same() -> None:
-    one, other = (fit(initial_model(8, 5), positions(told=True), 1, 5).model.text() for _ in range(2))
+    one, other = (fit(initial_model(8, 5), positions(predictable=True), 1, 5).model.text() for _ in range(2))
 
     assert one == other
 
 
 def test_the_gradient_is_the_derivative_of_the_cross_entropy() -> None:
-    some = positions(told=True)
+    some = positions(predictable=True)
     some = Positions(*(part[:20] for part in some))
     features = network_inputs(some.features, some.buckets).astype(np.float64)
     model = initial_model(8, 2)
@@ -73,6 +73,6 @@ def test_empty_seats_get_no_share() -> None:
 
 
 def test_learning_goes_on_where_it_stopped() -> None:
-    model = fit(initial_model(16, 1), positions(told=True), 1, 1).model
+    model = fit(initial_model(16, 1), positions(predictable=True), 1, 1).model
 
     assert model_of(parse_weights(model.text())).text() == model.text()

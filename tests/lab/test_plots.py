@@ -12,25 +12,25 @@ from rattus.lab.plots import (
     Curve,
     Row,
     Scale,
-    columns,
-    curves,
-    dots,
+    dot_plot,
     heat_map,
-    stacked,
+    histogram,
+    line_plot,
+    stacked_bars,
     standalone,
 )
 from rattus.lab.stats import Interval
 
 PLOTS = {
-    "dots": dots(
+    "dots": dot_plot(
         "A & B",
         [Row("a <b>", Interval(0.3, 0.2, 0.4), "n"), Row("c", Interval(0.1, -math.inf, math.inf))],
         0.25,
     ),
-    "stacked": stacked("Ends", [Bar("x", (0.5, 0.5), "10")], ["one", "two"]),
-    "curves": curves("Path", [Curve([0.1, 0.5], [0.0, 0.2], [0.5, 0.8])], [0.25]),
-    "one deal": curves("Path", [Curve([1.0])], [0.25]),
-    "columns": columns("Leads", [(3, 1), (0, 0), (2, 5)], ["won", "lost"]),
+    "stacked": stacked_bars("Ends", [Bar("x", (0.5, 0.5), "10")], ["one", "two"]),
+    "curves": line_plot("Path", [Curve([0.1, 0.5], [0.0, 0.2], [0.5, 0.8])], [0.25]),
+    "one deal": line_plot("Path", [Curve([1.0])], [0.25]),
+    "columns": histogram("Leads", [(3, 1), (0, 0), (2, 5)], ["won", "lost"]),
     "heat": heat_map(
         "Pairs", ["a", "b"], ["c"], {(0, 0): Cell(1.4, "1.4", "a, c"), (1, 0): Cell(0.1, "0.1", "b, c")}
     ),

@@ -88,10 +88,10 @@ def test_each_generation_leaves_weights_that_can_be_used(undisturbed: Path) -> N
 
 
 def test_the_state_file_holds_the_plan_and_the_figures(undisturbed: Path) -> None:
-    told = json.loads((undisturbed / "training.json").read_text(encoding="utf-8"))
+    saved = json.loads((undisturbed / "training.json").read_text(encoding="utf-8"))
 
-    assert told["plan"] == PLAN._asdict()
-    assert [one["games"] for one in told["generations"]] == [4, 4]
+    assert saved["plan"] == PLAN._asdict()
+    assert [one["games"] for one in saved["generations"]] == [4, 4]
 
 
 def test_a_candidate_that_did_not_win_is_not_accepted(undisturbed: Path) -> None:
@@ -161,9 +161,11 @@ def test_a_folder_keeps_to_its_plan(undisturbed: Path) -> None:
 def test_a_folder_of_version_0_1_can_be_continued(undisturbed: Path, tmp_path: Path) -> None:
     """Its figures and positions have other keys."""
     names = {"training_loss": "learned", "validation_loss": "unseen"}
-    told = json.loads((undisturbed / "training.json").read_text(encoding="utf-8"))
-    told["generations"] = [{names.get(key, key): one[key] for key in one} for one in told["generations"][:1]]
-    (tmp_path / "training.json").write_text(json.dumps(told), encoding="utf-8")
+    saved = json.loads((undisturbed / "training.json").read_text(encoding="utf-8"))
+    saved["generations"] = [
+        {names.get(key, key): one[key] for key in one} for one in saved["generations"][:1]
+    ]
+    (tmp_path / "training.json").write_text(json.dumps(saved), encoding="utf-8")
     for name in ("generation-1.weights", "candidate-1.weights"):
         shutil.copy(undisturbed / name, tmp_path)
     positions = unpack(undisturbed / "generation-1.npz")

@@ -11,11 +11,11 @@ import pytest
 
 from rattus.lab.errors import LabError
 from rattus.lab.worker_pool import QUEUED_PER_WORKER, WorkerPool, process_pool
-from tests.lab.chunks import Errand, draw, lose_every_worker, lose_one_worker, refuse, refuse_once
+from tests.lab.chunks import SeedChunk, draw, lose_every_worker, lose_one_worker, refuse, refuse_once
 
 ROOT = Path(__file__).parents[2]
-ERRANDS = [Errand(seed) for seed in range(12)]
-DRAWN = [draw(errand) for errand in ERRANDS]
+CHUNKS = [SeedChunk(seed) for seed in range(12)]
+DRAWN = [draw(chunk) for chunk in CHUNKS]
 
 
 @pytest.fixture(scope="module")
@@ -25,37 +25,37 @@ def pool() -> Iterator[WorkerPool]:
 
 
 def test_results_come_in_the_order_of_the_chunks(pool: WorkerPool) -> None:
-    assert list(pool.run(draw, ERRANDS)) == DRAWN
+    assert list(pool.run(draw, CHUNKS)) == DRAWN
 
 
 def test_progress_is_told_after_each_chunk(pool: WorkerPool) -> None:
-    told: list[int] = []
+    done: list[int] = []
 
-    list(pool.run(draw, ERRANDS[:4], told.append))
+    list(pool.run(draw, CHUNKS[:4], done.append))
 
-    assert told == [1, 2, 3, 4]
+    assert done == [1, 2, 3, 4]
 
 
 def test_chunks_are_taken_only_as_they_are_needed(pool: WorkerPool) -> None:
     asked = 0
 
-    def errands() -> Iterator[Errand]:
+    def chunks() -> Iterator[SeedChunk]:
         nonlocal asked
         for seed in count():
             asked += 1
-            yield Errand(seed)
+            yield SeedChunk(seed)
 
-    found = list(islice(pool.run(draw, errands()), 3))
+    found = list(islice(pool.run(draw, chunks()), 3))
 
     assert found == DRAWN[:3]
     assert asked <= 3 + QUEUED_PER_WORKER * pool.workers
 
 
 def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
-    errands = [Errand(seed, str(tmp_path)) for seed in range(12)]
+    chunks = [SeedChunk(seed, str(tmp_path)) for seed in range(12)]
 
     with process_pool(2) as pool:
-        found = list(pool.run(lose_one_worker, errands))
+        found = list(pool.run(lose_one_worker, chunks))
 
     assert (tmp_path / "killed").exists()
     assert found == DRAWN
@@ -63,10 +63,10 @@ def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
 
 def test_a_chunk_that_kills_every_worker_is_named(tmp_path: Path) -> None:
     with process_pool(2) as pool, pytest.raises(LabError) as failed:
-        list(pool.run(lose_every_worker, [Errand(seed) for seed in range(6)]))
+        list(pool.run(lose_every_worker, [SeedChunk(seed) for seed in range(6)]))
 
     assert failed.value.code == "chunk-failed"
-    assert failed.value.data["chunk"] == str(Errand(3))
+    assert failed.value.data["chunk"] == str(SeedChunk(3))
 
 
 def test_workers_leave_when_their_owner_is_killed() -> None:
@@ -81,17 +81,17 @@ def test_workers_leave_when_their_owner_is_killed() -> None:
     )
 
     assert owner.returncode == -signal.SIGKILL
-    assert owner.stdout.strip() == str(draw(Errand(1)))
+    assert owner.stdout.strip() == str(draw(SeedChunk(1)))
 
 
 def test_a_chunk_that_fails_is_tried_again(pool: WorkerPool, tmp_path: Path) -> None:
-    errands = [Errand(seed, str(tmp_path)) for seed in range(6)]
+    chunks = [SeedChunk(seed, str(tmp_path)) for seed in range(6)]
 
-    assert list(pool.run(refuse_once, errands)) == DRAWN[:6]
+    assert list(pool.run(refuse_once, chunks)) == DRAWN[:6]
 
 
 def test_a_chunk_that_always_fails_is_named_with_its_seed_and_the_reason(pool: WorkerPool) -> None:
     with pytest.raises(LabError) as failed:
-        list(pool.run(refuse, ERRANDS))
+        list(pool.run(refuse, CHUNKS))
 
-    assert failed.value.data == {"chunk": str(Errand(3)), "reason": "RuntimeError('never')"}
+    assert failed.value.data == {"chunk": str(SeedChunk(3)), "reason": "RuntimeError('never')"}

@@ -36,7 +36,7 @@ def decide_with_fallback(bot: Bot, known: View, choices: vec[i64]) -> Decision:
     """The bot's decision; if it raises or is illegal, the decision of `greedy`."""
     try:
         action = bot.decide(known, choices)
-    except Exception as error:  # noqa: BLE001 - a bot somebody wrote may fail in any way
+    except Exception as error:  # noqa: BLE001 - a bot may fail in any way
         failure = Failure(CRASHED, {"reason": f"{type(error).__name__}: {error}"})
     else:
         if action in choices:

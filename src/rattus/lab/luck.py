@@ -1,4 +1,4 @@
-"""Luck adjustment: a control variate that removes the luck of the rats from results, in the manner of AIVAT.
+"""Luck adjustment: a control variate that removes the luck of the rats from results, as AIVAT does.
 
 Whenever an action turns up rats, each player's win share after it is compared with its mean after the same
 action in other worlds that all players together could not have told from the true one. These differences

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-MOST = 6  # seatings of one deal; with more, everybody moves on one seat at a time
+MOST = 6  # seatings of one deal; with more, rotations are played
 
 
 def seatings(codes: Sequence[str]) -> list[tuple[str, ...]]:

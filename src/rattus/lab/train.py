@@ -59,7 +59,7 @@ class Generation(NamedTuple):
     accepted: bool
 
 
-# What is told of the progress: the generation's number, its part, how much is done, and of how much.
+# Called with the generation's number, its part, how much is done, and of how much.
 Progress = Callable[[int, str, int, int], None]
 
 

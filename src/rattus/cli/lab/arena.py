@@ -67,7 +67,7 @@ def run(
     *,
     as_json: bool,
 ) -> None:
-    """Play the match and tell how it went."""
+    """Play the match and show its figures."""
     check_can_write(report)
     texts = screen.texts
     with pool_for(workers, cluster) as pool, progress_bar() as progress:
@@ -91,7 +91,7 @@ def run(
 
 
 def figures(result: MatchResult) -> dict[str, object]:
-    """Everything for programs; only `seconds_per_move` differs from one run to the next."""
+    """All figures, for JSON; only `seconds_per_move` differs from run to run."""
     match = result.match
     own, others = result.move_times()
     return {
@@ -128,7 +128,7 @@ def what_is_played(texts: Texts, match: Match) -> str:
 
 
 def others(players: Sequence[str]) -> list[str]:
-    """Everybody else at the table, equals counted together."""
+    """The other bots, equal ones counted together."""
     rest = list(players[1:])
     return [f"{rest.count(code)} × {code}" for code in dict.fromkeys(rest)]
 
@@ -161,7 +161,7 @@ def rows(texts: Texts, result: MatchResult) -> list[tuple[str, str]]:
 
 
 def verdict(texts: Texts, result: MatchResult) -> str:
-    """What the sequential test says."""
+    """The verdict of the sequential test, with its LLR and bounds."""
     test = result.test
     said = texts.say(f"arena-{test.verdict or 'undecided'}", share=percent(result.match.par))
     return f"{said} (LLR {test.llr:+.2f}; {test.lower:.2f}, {test.upper:+.2f})"
@@ -174,7 +174,7 @@ def played(texts: Texts, result: MatchResult) -> str:
 
 
 def seat_shares(texts: Texts, result: MatchResult) -> list[tuple[str, Interval]]:
-    """What the bot in question won in each seat."""
+    """What the bot under test won in each seat."""
     return [
         (texts.name_of("colour", COLOURS[seat]), wilson(won, games))
         for seat, (won, games) in enumerate(result.by_seat())
@@ -235,13 +235,13 @@ def _share_section(texts: Texts, result: MatchResult) -> Section:
         lines.append(
             plots.Row(texts.say("arena-luck-adjusted"), luck_adjusted, percent(luck_adjusted.value), 2)
         )
-    plot = plots.dots(texts.say("arena-share"), lines, result.match.par)
+    plot = plots.dot_plot(texts.say("arena-share"), lines, result.match.par)
     return Section(texts.say("arena-share"), texts.say("arena-share.about"), [plot])
 
 
 def _path_section(texts: Texts, result: MatchResult) -> Section:
-    share = plots.curves(texts.say("arena-share"), [running(result.shares)], [result.match.par])
-    path = plots.curves(
+    share = plots.line_plot(texts.say("arena-share"), [running(result.shares)], [result.match.par])
+    path = plots.line_plot(
         "LLR", [plots.Curve(result.llrs, colour=2)], [result.test.lower, 0.0, result.test.upper], plots.plain
     )
     return Section(texts.say("arena-path"), texts.say("arena-path.about"), [share, path])
@@ -262,7 +262,7 @@ def running(shares: Sequence[float]) -> plots.Curve:
 def _seat_section(texts: Texts, result: MatchResult) -> Section:
     lines = [plots.Row(name, share, percent(share.value)) for name, share in seat_shares(texts, result)]
     par = 1.0 / len(result.match.players)
-    plot = plots.dots(texts.say("arena-seats"), lines, par)
+    plot = plots.dot_plot(texts.say("arena-seats"), lines, par)
     return Section(texts.say("arena-seats"), texts.say("arena-seats.about"), [plot])
 
 
@@ -271,7 +271,7 @@ def _lead_section(texts: Texts, result: MatchResult) -> Section:
     bar = plots.Bar(texts.say("arena-ends"), shares)
     sides = [result.match.players[0], texts.say("arena-others")]
     drawn = [
-        plots.columns(texts.say("arena-leads"), result.leads(), sides),
-        plots.stacked(texts.say("arena-ends"), [bar], legend),
+        plots.histogram(texts.say("arena-leads"), result.leads(), sides),
+        plots.stacked_bars(texts.say("arena-ends"), [bar], legend),
     ]
     return Section(texts.say("arena-leads"), texts.say("arena-leads.about"), drawn)

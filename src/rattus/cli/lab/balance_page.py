@@ -54,7 +54,7 @@ def seat_plot(texts: Texts, tally: Tally) -> str:
             label = f"{texts.say('lab-players', count=players)}, {colour(texts, seat)}"
             ratio = Interval(*(edge * players for edge in share))
             rows.append(plots.Row(label, ratio, percent(share.value), 1 + players % 2))
-    return plots.dots(texts.say("balance-seats"), rows, 1.0, plots.plain)
+    return plots.dot_plot(texts.say("balance-seats"), rows, 1.0, plots.plain)
 
 
 def end_plot(texts: Texts, tally: Tally) -> str:
@@ -65,7 +65,9 @@ def end_plot(texts: Texts, tally: Tally) -> str:
         bars.append(
             plots.Bar(name, shares, texts.say("lab-turns", turns=f"{totals.turns / totals.games:.0f}"))
         )
-    return plots.stacked(texts.say("simulate-ends"), bars, [texts.say(f"simulate-{end}") for end in ENDINGS])
+    return plots.stacked_bars(
+        texts.say("simulate-ends"), bars, [texts.say(f"simulate-{end}") for end in ENDINGS]
+    )
 
 
 def card_plot(texts: Texts, tally: Tally) -> str:
@@ -74,7 +76,7 @@ def card_plot(texts: Texts, tally: Tally) -> str:
         plots.Row(texts.card(card), held.times_par(), f"{held.times_par().value:.2f}")
         for card, held in tally.held_at_end.held().items()
     ]
-    return plots.dots(texts.say("balance-cards"), rows, 1.0, plots.plain)
+    return plots.dot_plot(texts.say("balance-cards"), rows, 1.0, plots.plain)
 
 
 def pair_plot(texts: Texts, tally: Tally) -> str:
@@ -100,7 +102,7 @@ def hand_plot(texts: Texts, tally: Tally) -> str:
         for number, held in hands(tally)
         if held.holders >= FEWEST
     ]
-    return plots.dots(texts.say("balance-hands"), rows, 1.0, plots.plain)
+    return plots.dot_plot(texts.say("balance-hands"), rows, 1.0, plots.plain)
 
 
 def rat_plot(texts: Texts, tally: Tally, rats: Sequence[Rats], title: str) -> str:
@@ -113,7 +115,7 @@ def rat_plot(texts: Texts, tally: Tally, rats: Sequence[Rats], title: str) -> st
         )
         for kind in rats
     ]
-    return plots.dots(title, rows, tally.outbreaks.total() / tally.turned.total())
+    return plots.dot_plot(title, rows, tally.outbreaks.total() / tally.turned.total())
 
 
 # --- the report -----------------------------------------------------------------------------------

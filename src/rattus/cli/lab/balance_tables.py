@@ -1,4 +1,4 @@
-"""What `rattus balance` counted, as tables: the first row is the heading."""
+"""The tables of `rattus balance`; the first row of each is the heading."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -95,7 +95,7 @@ def kind_rows(texts: Texts, tally: Tally) -> Rows:
 
 
 def card_rows(texts: Texts, tally: Tally) -> Rows:
-    """How the holders of each card fared."""
+    """The wins of the holders of each card."""
     ever_held = tally.ever_held.held()
     rows = [[texts.say(key) for key in ("lab-card", "balance-last", "balance-ever", "balance-holders")]]
     for card, held in tally.held_at_end.held().items():
@@ -105,7 +105,7 @@ def card_rows(texts: Texts, tally: Tally) -> Rows:
 
 
 def known_pairs(tally: Tally) -> list[tuple[str, HolderStats]]:
-    """The pairs of which something can be said, the best first."""
+    """The pairs with enough holders, the best first."""
     return [(pair, held) for pair, held in tally.pairs.held().items() if held.holders >= FEWEST]
 
 
@@ -124,7 +124,7 @@ def pair_name(texts: Texts, pair: str) -> str:
 
 
 def hand_rows(texts: Texts, tally: Tally) -> Rows:
-    """How those fared who held so many cards in the end."""
+    """Wins by the number of cards held at the end."""
     rows = [[texts.say(key) for key in ("balance-number", "balance-last", "balance-holders")]]
     rows += [[number, times(held.times_par()), str(held.holders)] for number, held in hands(tally)]
     return rows
@@ -186,7 +186,7 @@ def by_face(texts: Texts, tally: Tally) -> list[Rats]:
 
 
 def rat_rows(texts: Texts, rats: Iterable[Rats]) -> Rows:
-    """What rats did."""
+    """Outbreaks and kills of rats."""
     keys = ["balance-rat", "balance-turned", "balance-outbreaks", "balance-killed", "balance-per-rat"]
     rows = [[texts.say(key) for key in keys]]
     for kind in rats:

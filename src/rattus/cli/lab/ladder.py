@@ -39,7 +39,7 @@ PICTURE = "ladder.svg"
 def ladder_of(
     bots: str, rules: str, edition: Path | None, cards: str, tables: int, deals: int, seed: int
 ) -> Ladder:
-    """The ladder that was asked for; all bots and one that cheats if nothing was said."""
+    """The ladder that was asked for; by default of all bots and the cheat."""
     codes = listed(bots) or [*BOTS, CHEAT]
     named = rules_named(rules, edition)
     if len(set(codes)) < len(codes) or len(codes) < 2:
@@ -61,7 +61,7 @@ def run(
     *,
     as_json: bool,
 ) -> None:
-    """Play the games and tell how the bots stand."""
+    """Play the games and show ratings and cross table."""
     if find_spec("openskill") is None:
         raise Failure("ladder-no-openskill")
     check_can_write(report, into)
@@ -90,7 +90,7 @@ def run(
 
 
 def figures(ladder: Ladder, standing: Standing) -> dict[str, object]:
-    """Everything for programs; only `seconds_per_move` differs from one run to the next."""
+    """All figures, for JSON; only `seconds_per_move` differs from run to run."""
     return {
         "rules": ladder.rules,
         "cards": ladder.cards,
@@ -138,7 +138,7 @@ def rating_rows(texts: Texts, standing: Standing) -> list[list[str]]:
 
 
 def duel_rows(texts: Texts, standing: Standing) -> list[list[str]]:
-    """Who wins how much alone against three of whom; where both are alike, par is what should come out."""
+    """The cross table: the win share of one bot against three of each kind."""
     honest = [rating.code for rating in standing.ratings if not is_cheat(rating.code)]
     rows = [[texts.say("ladder-one"), *honest]]
     for rating in standing.ratings:
@@ -160,7 +160,7 @@ def picture(texts: Texts, standing: Standing) -> str:
         plots.Row(rating.code, _interval(rating), f"{rating.mu:.1f}", 2 if is_cheat(rating.code) else 1)
         for rating in standing.ratings
     ]
-    return plots.dots(texts.say("ladder-rating"), rows, 25.0, plots.plain)
+    return plots.dot_plot(texts.say("ladder-rating"), rows, 25.0, plots.plain)
 
 
 def _interval(rating: Rating) -> Interval:
@@ -196,7 +196,7 @@ def page(texts: Texts, ladder: Ladder, standing: Standing) -> Page:
 
 
 def duel_plot(texts: Texts, standing: Standing) -> str:
-    """Who wins how much alone against three of whom, as a map."""
+    """The cross table as a heat map."""
     codes = [rating.code for rating in standing.ratings]
     honest = [code for code in codes if not is_cheat(code)]
     cells = {}

@@ -98,5 +98,5 @@ def draw(texts: Texts, training: Training) -> None:
     ):
         words = plots.percent if marks else plots.plain
         write_text(
-            training.folder / name, plots.standalone(plots.curves(texts.say(key), lines, marks, words))
+            training.folder / name, plots.standalone(plots.line_plot(texts.say(key), lines, marks, words))
         )
