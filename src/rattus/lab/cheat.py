@@ -1,6 +1,6 @@
 """The cheat: a perfect-information baseline, the champion's search with every rat on the board face up.
 
-Its results bound what better inference about the rats could win. It needs the true state, which only the
+Its results indicate what better inference about the rats could win. It needs the true state, which only the
 games of the laboratory give away; bots/registry.py does not know it, so no player can meet it.
 """
 
