@@ -1,4 +1,4 @@
-"""How fast the bots think: play-outs, judgements and iterations a second, on one core.
+"""How fast the bots are: playouts, evaluations and iterations a second, on one core.
 
     ./run bench search            the table
     ./run bench search --json     the figures as JSON
@@ -22,14 +22,20 @@ from typing import NamedTuple
 from rattus.api import new_game
 from rattus.bots.champion import Champion
 from rattus.bots.ismcts import Search
-from rattus.bots.parameters import USUAL, champion_weights, everybody, persona, usual
-from rattus.bots.policy.opponent_model import Cast
-from rattus.bots.policy.softmax_policy import Habits
+from rattus.bots.parameters import (
+    DEFAULT_TYPE,
+    champion_weights,
+    default_opponent_types,
+    opponent_type,
+    opponent_types,
+)
+from rattus.bots.policy.opponent_model import OpponentModel
+from rattus.bots.policy.softmax_policy import SoftmaxPolicy
 from rattus.bots.tree.node import Node
-from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.handcrafted import HandcraftedValue
 from rattus.bots.value.network import Network
-from rattus.bots.value.rat_risk import danger_for
-from rattus.bots.value.value import Judge
+from rattus.bots.value.rat_risk import rat_risk_for
+from rattus.bots.value.value import ValueFunction
 from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
@@ -40,7 +46,7 @@ from rattus.rules.world import possible_world
 
 MIDDLE = 10  # turns into a game
 POSITIONS = 20
-TRIES = 50  # of each position, before the tree is thrown away
+ITERATIONS = 50  # of each position, before the tree is thrown away
 
 
 class Effort(NamedTuple):
@@ -107,65 +113,68 @@ def playouts() -> Callable[[], int]:
     return work
 
 
-def judgements(judge_for: Callable[[View], Judge]) -> Callable[[], int]:
-    """Positions judged."""
+def evaluations(value_function_for: Callable[[View], ValueFunction]) -> Callable[[], int]:
+    """Positions evaluated."""
     states = middles("classic", 4, "base")
-    pairs = [(judge_for(view(state, state.decider())), state) for state in states]
+    pairs = [(value_function_for(view(state, state.decider())), state) for state in states]
 
     def work() -> int:
-        for judge, state in pairs:
-            judge.judge(state)
+        for value_function, state in pairs:
+            value_function.evaluate(state)
         return len(pairs)
 
     return work
 
 
-def habitual_games() -> Callable[[], int]:
-    """Whole games from there on by habit, each in a fresh possible world."""
+def policy_games() -> Callable[[], int]:
+    """Whole games from there on by the softmax policy, each in a fresh possible world."""
     seen, luck = [view(state, state.decider()) for state in middles("classic", 4, "base")], Luck(2)
 
     def work() -> int:
         for known in seen:
-            habits, world = Habits(persona(USUAL).table, known.setup), possible_world(known, luck)
+            policy = SoftmaxPolicy(opponent_type(DEFAULT_TYPE).policy_weights, known.setup)
+            world = possible_world(known, luck)
             while not world.over():
-                play(world, habits.draw(world, list_choices(world), luck))
+                play(world, policy.sample(world, list_choices(world), luck))
         return len(seen)
 
     return work
 
 
-def tries(bot: Search, rules: str, players: int, cards: str) -> Callable[[], int]:
-    """Iterations, each tried: deciding, a bot would stop as soon as all is clear."""
+def iterations(bot: Search, rules: str, players: int, cards: str) -> Callable[[], int]:
+    """Iterations of a search without early stop."""
     seen = [view(state, state.decider()) for state in middles(rules, players, cards)]
 
     def work() -> int:
         for known in seen:
-            root, cast, judge = Node(0), Cast(known, bot.personas), bot.judge_for(known)
-            for _ in range(TRIES):
-                bot.try_once(root, possible_world(known, bot.luck), known.turns + bot.horizon, cast, judge)
-        return TRIES * len(seen)
+            root, last_turn = Node(0), known.turns + bot.playout_turns
+            opponents, value_function = OpponentModel(known, bot.types), bot.value_function_for(known)
+            for _ in range(ITERATIONS):
+                world = possible_world(known, bot.luck)
+                bot.iterate(root, world, last_turn, opponents, value_function)
+        return ITERATIONS * len(seen)
 
     return work
 
 
 def figures(effort: Effort) -> list[Figure]:
     """All figures."""
-    by_hand = judgements(lambda known: Evaluation(danger_for(known)))
-    learned = judgements(lambda known: Network(champion_weights(), known))
-    search = Search(1, TRIES, 0.0, usual())
-    champion = Champion(1, TRIES, 0.0, everybody(), champion_weights())
-    iterations = {
-        "search, iterations": tries(search, "classic", 4, "base"),
-        "champion, iterations": tries(champion, "classic", 4, "base"),
-        "champion, 2 players, random cards": tries(champion, "classic", 2, "random"),
-        "champion, bigbox, 6 players": tries(champion, "bigbox", 6, "base"),
+    handcrafted = evaluations(lambda known: HandcraftedValue(rat_risk_for(known)))
+    network = evaluations(lambda known: Network(champion_weights(), known))
+    search = Search(1, ITERATIONS, 0.0, default_opponent_types())
+    champion = Champion(1, ITERATIONS, 0.0, opponent_types(), champion_weights())
+    searches = {
+        "search, iterations": iterations(search, "classic", 4, "base"),
+        "champion, iterations": iterations(champion, "classic", 4, "base"),
+        "champion, 2 players, random cards": iterations(champion, "classic", 2, "random"),
+        "champion, bigbox, 6 players": iterations(champion, "bigbox", 6, "base"),
     }
     return [
-        Figure("full random play-outs", rate(playouts(), effort), "games/s", 30_000),
-        Figure("games by habit", rate(habitual_games(), effort), "games/s", None),
-        Figure("hand-made judgement", rate(by_hand, effort), "/s", None),
-        Figure("learned judgement", rate(learned, effort), "/s", None),
-        *(Figure(name, rate(work, effort), "/s", None) for name, work in iterations.items()),
+        Figure("full random playouts", rate(playouts(), effort), "games/s", 30_000),
+        Figure("games by policy", rate(policy_games(), effort), "games/s", None),
+        Figure("handcrafted value", rate(handcrafted, effort), "/s", None),
+        Figure("value network", rate(network, effort), "/s", None),
+        *(Figure(name, rate(work, effort), "/s", None) for name, work in searches.items()),
     ]
 
 
@@ -180,7 +189,7 @@ def table(lines: list[Figure]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="./run bench search", description="How fast the bots think.")
+    parser = argparse.ArgumentParser(prog="./run bench search", description="How fast the bots are.")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     parser.add_argument("--quick", action="store_true", help="shorter and rougher")
     asked = parser.parse_args()

@@ -45,6 +45,7 @@ def rattus(arguments: list[str]) -> int:
 def stages_for(arguments: list[str]) -> tuple[str, ...]:
     """Nobody waits for what he does not need: pages without a browser, numpy without a laboratory."""
     command = arguments[0] if arguments else ""
-    if command in ("ladder", "train", "habits") or any(word.startswith("--cluster") for word in arguments):
+    needs_extras = command in ("ladder", "train", "policy", "habits")
+    if needs_extras or any(word.startswith("--cluster") for word in arguments):
         return LABORATORY
     return BROWSER if command in ("play", "serve") and "--terminal" not in arguments else COMMANDS

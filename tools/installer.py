@@ -90,7 +90,7 @@ def install_rattus() -> None:
         "Look at pyproject.toml, setup.py and tools/backend.py: one of them was changed.",
         RATTUS_NO_COMPILE="1",
         RATTUS_NO_PAGES="1",
-        LC_ALL="C.UTF-8",  # setuptools writes the folder's name, which may be «Чума», in the locale's encoding
+        LC_ALL="C.UTF-8",  # setuptools writes the name of the folder, perhaps «Чума», in this encoding
     )
     link_relatively()
     # Python compiles what it imports for the first time: done now, while others work, the game opens sooner.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rattus.lab.problem import CODES
+from rattus.lab.errors import CODES
 from rattus.texts import LANGUAGES, Texts
 from tests.cli.terminal import flat, rattus
 
@@ -109,7 +109,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(args: tuple[str, ...], s
         ("ladder", "--tables", "1000000", "--into"),
         ("balance", "--games", "1000000", "--report"),
         ("balance", "--games", "1000000", "--pictures"),
-        ("habits", "--games", "1000000"),
+        ("policy", "--games", "1000000"),
     ],
 )
 def test_a_file_that_cannot_be_written_is_named_before_the_games(

@@ -27,6 +27,7 @@ DOCUMENTS = [
     *sorted((ROOT / "docs").glob("*.md")),
 ]
 WRITTEN = re.compile(r"(?:^|[`\s])rattus ((?:edition |admin )?[a-z]+)((?: [^`|#\n]*)?)", re.M)
+OLD_NAMES = {"habits": "policy"}
 DEFAULT = {"en": "Default: {}", "ru": "Обычно: {}"}
 WIDTH = 80
 
@@ -43,10 +44,11 @@ class Known(NamedTuple):
 
 
 def walk(command: Any, words: tuple[str, ...] = ()) -> Iterator[Known]:
-    """A command and all below it."""
+    """A command and all below it that help shows."""
     yield Known(words, command)
     for name, below in getattr(command, "commands", {}).items():
-        yield from walk(below, (*words, name))
+        if name not in OLD_NAMES:
+            yield from walk(below, (*words, name))
 
 
 COMMANDS = list(walk(typer.main.get_command(app)))
@@ -84,7 +86,7 @@ def option_of(command: str, option: str) -> Any:
 def test_a_page_has_a_summary_and_tells_every_parameter_and_sub_command(known: Known, language: str) -> None:
     shown = page(known, language)
     names = [one.opts[0] for one in known.command.params if one.opts[0].startswith("-")]
-    below = list(getattr(known.command, "commands", {}))
+    below = [name for name in getattr(known.command, "commands", {}) if name not in OLD_NAMES]
 
     assert shown.split("\n\n")[1].strip().endswith(".")
     for name in [*names, "--help", *below]:
@@ -151,7 +153,7 @@ LISTS = [
     ("arena", "--players", tuple(BOTS)),
     ("ladder", "--bots", tuple(BOTS)),
     ("balance", "--bot", tuple(BOTS)),
-    ("habits", "--player", tuple(BOTS)),
+    ("policy", "--player", tuple(BOTS)),
     *((command, "--rules", NAMES) for command in ("play", "simulate", "trace", "arena", "ladder", "balance")),
     *((command, "--cards", WAYS) for command in ("play", "simulate", "trace", "arena", "ladder", "balance")),
     ("admin tables", "--status", STATUSES),
@@ -202,6 +204,24 @@ def test_a_status_that_is_none_is_named() -> None:
 
     assert said.code == 2
     assert "open, running, finished, void, broken" in said.err
+
+
+# --- old names ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("old", "new"), OLD_NAMES.items())
+def test_an_old_name_has_the_page_of_the_new_one_and_no_page_shows_it(
+    old: str, new: str, language: str
+) -> None:
+    known = Known((old,), BY_NAME[new].command)
+
+    assert page(known, language).replace(f"rattus {old} ", f"rattus {new} ") == page(BY_NAME[new], language)
+    assert f"  {old} " not in page(BY_NAME[""], language)
+
+
+def test_an_old_name_is_never_what_was_meant() -> None:
+    assert "habits" not in rattus("habit").err
 
 
 # --- documents ----------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def test_a_training_leaves_weights_pictures_and_a_table(tmp_path: Path, thinking
     assert plan["thinking"] == int(thinking)
     for number in (1, 2):
         parse_weights((tmp_path / "mine" / f"generation-{number}.weights").read_text(encoding="utf-8"))
-    for picture in ("train-wins.svg", "train-surprise.svg"):
+    for picture in ("train-wins.svg", "train-loss.svg"):
         assert (tmp_path / "mine" / picture).read_text(encoding="utf-8").startswith("<svg")
 
 

@@ -32,6 +32,8 @@ MOST_MEGABYTES = 150
 HOLDS = (
     "rattus/py.typed",
     "rattus/bots/champion.weights",
+    "rattus/bots/greedy.policy",
+    "rattus/bots/planner.policy",
     "rattus/editions/classic.edition",
     "rattus/server/storage/migrations/env.py",
     "rattus/server/static/index.html",

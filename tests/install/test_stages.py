@@ -26,6 +26,7 @@ from tools.stages import STAGES, with_what_they_rest_on
         ("balance --cluster=tcp://somewhere:8786", False, True),
         ("ladder --tables 100", False, True),
         ("train my-champion", False, True),
+        ("policy my.policy --player greedy", False, True),
         ("habits my.habits --player greedy", False, True),
     ],
 )

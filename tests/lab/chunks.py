@@ -9,51 +9,51 @@ from typing import NamedTuple
 from rattus.rules.luck import Luck
 
 
-class Errand(NamedTuple):
+class SeedChunk(NamedTuple):
     """A chunk with a seed, and a folder in which it can leave a mark."""
 
     seed: int
     folder: str = ""
 
 
-def draw(errand: Errand) -> int:
+def draw(chunk: SeedChunk) -> int:
     """Something that depends on the seed alone."""
-    return Luck(errand.seed).seed()
+    return Luck(chunk.seed).seed()
 
 
-def lose_one_worker(errand: Errand) -> int:
+def lose_one_worker(chunk: SeedChunk) -> int:
     """The chunk of seed 3 kills its worker, the first time."""
-    mark = Path(errand.folder) / "killed"
-    if errand.seed == 3 and not mark.exists():
+    mark = Path(chunk.folder) / "killed"
+    if chunk.seed == 3 and not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return draw(errand)
+    return draw(chunk)
 
 
-def lose_every_worker(errand: Errand) -> int:
+def lose_every_worker(chunk: SeedChunk) -> int:
     """The chunk of seed 3 kills every worker that tries it."""
-    if errand.seed == 3:
+    if chunk.seed == 3:
         os.kill(os.getpid(), signal.SIGKILL)
-    return draw(errand)
+    return draw(chunk)
 
 
-def refuse_once(errand: Errand) -> int:
+def refuse_once(chunk: SeedChunk) -> int:
     """The chunk of seed 3 fails, the first time."""
-    mark = Path(errand.folder) / "refused"
-    if errand.seed == 3 and not mark.exists():
+    mark = Path(chunk.folder) / "refused"
+    if chunk.seed == 3 and not mark.exists():
         mark.touch()
         raise RuntimeError("not today")
-    return draw(errand)
+    return draw(chunk)
 
 
-def refuse(errand: Errand) -> int:
+def refuse(chunk: SeedChunk) -> int:
     """The chunk of seed 3 always fails."""
-    if errand.seed == 3:
+    if chunk.seed == 3:
         raise RuntimeError("never")
-    return draw(errand)
+    return draw(chunk)
 
 
-def take_time(errand: Errand) -> int:
+def take_time(chunk: SeedChunk) -> int:
     """Long enough that a worker can die over it."""
     time.sleep(0.05)
-    return draw(errand)
+    return draw(chunk)

@@ -3,10 +3,10 @@
 import os
 import signal
 
-from rattus.lab.work import processes
-from tests.lab.chunks import Errand, draw
+from rattus.lab.worker_pool import process_pool
+from tests.lab.chunks import SeedChunk, draw
 
 if __name__ == "__main__":
-    crew = processes(1)
-    print(next(crew.run(draw, [Errand(1)])), flush=True)  # noqa: T201 - it tells the test
+    pool = process_pool(1)
+    print(next(pool.run(draw, [SeedChunk(1)])), flush=True)  # noqa: T201 - it tells the test
     os.kill(os.getpid(), signal.SIGKILL)

@@ -5,9 +5,9 @@ from statistics import fmean, stdev
 
 import pytest
 
-from rattus.lab.arena import Deal, DealChunk, Match, Result, deal_seeds, fight, play_deal
-from rattus.lab.match import Outcome
-from rattus.lab.work import processes
+from rattus.lab.arena import Deal, DealChunk, Match, MatchResult, deal_seeds, play_deal, run_match
+from rattus.lab.match import GameResult
+from rattus.lab.worker_pool import process_pool
 
 pytestmark = pytest.mark.slow
 
@@ -16,15 +16,15 @@ STRONG = Match("classic", "base", ("greedy:1", "random", "random", "random"), 60
 
 def outcome(
     winner: int, scores: tuple[int, ...] = (1, 2, 3, 4), luck: tuple[float, ...] = (0.0,) * 4
-) -> Outcome:
-    return Outcome(winner, scores, "supply", 20, (10,) * 4, (1.0,) * 4, (0,) * 4, luck)
+) -> GameResult:
+    return GameResult(winner, scores, "supply", 20, (10,) * 4, (1.0,) * 4, (0,) * 4, luck)
 
 
-def deal(*outcomes: Outcome) -> Deal:
+def deal(*outcomes: GameResult) -> Deal:
     return Deal(1, outcomes)
 
 
-def timeless(result: Result) -> list[Deal]:
+def timeless(result: MatchResult) -> list[Deal]:
     return [
         part._replace(outcomes=tuple(game._replace(seconds=()) for game in part.outcomes))
         for part in result.deals
@@ -40,7 +40,7 @@ def test_par_is_the_share_of_the_seats(players: str, par: float) -> None:
 
 
 def test_a_deal_is_one_result_however_many_games() -> None:
-    result = Result(STRONG)
+    result = MatchResult(STRONG)
     result.add(deal(outcome(0), outcome(1), outcome(0), outcome(3)))
 
     assert result.shares == [0.75]
@@ -48,7 +48,7 @@ def test_a_deal_is_one_result_however_many_games() -> None:
 
 
 def test_luck_is_taken_off_the_wins() -> None:
-    result = Result(STRONG)
+    result = MatchResult(STRONG)
     lucky = (0.5, -0.5, 0.0, 0.0)
     result.add(deal(outcome(0, luck=lucky), outcome(1), outcome(0), outcome(0)))
 
@@ -56,7 +56,7 @@ def test_luck_is_taken_off_the_wins() -> None:
 
 
 def test_the_lead_is_over_the_others_on_average() -> None:
-    result = Result(STRONG)
+    result = MatchResult(STRONG)
     scores = [(12, 8, 8, 8), (8, 12, 8, 8), (8, 8, 12, 8), (5, 5, 5, 5)]
     result.add(deal(*(outcome(0, row) for row in scores)))
 
@@ -66,8 +66,8 @@ def test_the_lead_is_over_the_others_on_average() -> None:
 def test_a_clear_match_stops_early_and_at_the_same_deal_with_any_number_of_workers() -> None:
     results = []
     for workers in (1, 2):
-        with processes(workers) as crew:
-            results.append(fight(STRONG, crew))
+        with process_pool(workers) as pool:
+            results.append(run_match(STRONG, pool))
 
     assert results[0].test.verdict == "better"
     assert len(results[0].deals) < STRONG.deals
@@ -81,7 +81,7 @@ def test_every_deal_has_a_seed_of_its_own() -> None:
 def test_a_null_match_is_at_par() -> None:
     """Greedy against itself: with and without luck, within three and a half standard errors."""
     match = Match("classic", "base", ("greedy:1",) * 4, 25, 3, early=False)
-    result = Result(match)
+    result = MatchResult(match)
     for seed in deal_seeds(match.seed, match.deals):
         result.add(play_deal(DealChunk(match, seed)))
 

@@ -4,8 +4,8 @@ import pytest
 
 from rattus.api import new_game
 from rattus.bots.registry import BOTS, BotError, make_bot
-from rattus.lab.cheat import CHEAT, cheats, make_cheat, peek, survivors
-from rattus.lab.match import Contest, play_game
+from rattus.lab.cheat import CHEAT, is_cheat, make_cheat, peek, survivors
+from rattus.lab.match import GameSpec, play_game
 from rattus.rules.game import legal_list
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
@@ -46,14 +46,14 @@ def test_when_the_game_is_over_everybody_who_is_left_has_survived() -> None:
 
 
 def test_it_decides_by_itself_to_the_end() -> None:
-    game = play_game(Contest("classic", 3, "random", ("cheat:4", "random", "random"), 2))
+    game = play_game(GameSpec("classic", 3, "random", ("cheat:4", "random", "random"), 2))
 
     assert game.failures == (0, 0, 0)
     assert game.winner == 0
 
 
 def test_it_is_known_by_its_code_and_has_the_budget_of_the_honest_one() -> None:
-    assert [cheats(code) for code in ("cheat", "cheat:50", "champion", "cheater")] == [
+    assert [is_cheat(code) for code in ("cheat", "cheat:50", "champion", "cheater")] == [
         True,
         True,
         False,

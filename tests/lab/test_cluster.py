@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from rattus.lab.arena import Match, fight
-from rattus.lab.problem import LabError
-from rattus.lab.work import cluster, processes
-from tests.lab.chunks import Errand, draw, refuse, take_time
+from rattus.lab.arena import Match, run_match
+from rattus.lab.errors import LabError
+from rattus.lab.worker_pool import dask_pool, process_pool
+from tests.lab.chunks import SeedChunk, draw, refuse, take_time
 from tests.lab.dask_cluster import Cluster
 from tests.lab.test_arena import timeless
 
@@ -24,38 +24,38 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 def test_a_cluster_comes_to_the_same_result_as_processes(dask: Cluster) -> None:
     match = Match("classic", "random", ("greedy:1", "random", "random"), 12, 5)
-    with processes(2) as crew:
-        here = fight(match, crew)
-    with cluster(dask.address) as crew:
-        assert crew.hands == 2
-        there = fight(match, crew)
+    with process_pool(2) as pool:
+        here = run_match(match, pool)
+    with dask_pool(dask.address) as pool:
+        assert pool.workers == 2
+        there = run_match(match, pool)
 
     assert timeless(there) == timeless(here)
 
 
 def test_a_chunk_that_always_fails_on_the_cluster_is_named(dask: Cluster) -> None:
-    with cluster(dask.address) as crew, pytest.raises(LabError) as failed:
-        list(crew.run(refuse, [Errand(seed) for seed in range(5)]))
+    with dask_pool(dask.address) as pool, pytest.raises(LabError) as failed:
+        list(pool.run(refuse, [SeedChunk(seed) for seed in range(5)]))
 
-    assert failed.value.data == {"chunk": str(Errand(3)), "reason": "RuntimeError('never')"}
+    assert failed.value.data == {"chunk": str(SeedChunk(3)), "reason": "RuntimeError('never')"}
 
 
 def test_a_worker_killed_in_the_middle_costs_no_result(dask: Cluster) -> None:
-    errands = [Errand(seed) for seed in range(30)]
+    chunks = [SeedChunk(seed) for seed in range(30)]
     found = []
-    with cluster(dask.address) as crew:
-        for result in crew.run(take_time, errands):
+    with dask_pool(dask.address) as pool:
+        for result in pool.run(take_time, chunks):
             found.append(result)
             if len(found) == 5:
                 dask.workers[0].kill()
 
     assert dask.workers[0].process.returncode == -9
-    assert found == [draw(errand) for errand in errands]
+    assert found == [draw(chunk) for chunk in chunks]
 
 
 def test_where_no_scheduler_answers_that_is_said() -> None:
     with pytest.raises(LabError) as failed:
-        cluster("nowhere")
+        dask_pool("nowhere")
 
     assert (failed.value.code, failed.value.data) == ("no-scheduler", {"asked": "nowhere"})
 
@@ -63,6 +63,6 @@ def test_where_no_scheduler_answers_that_is_said() -> None:
 def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(LabError) as failed:
-        cluster("tcp://127.0.0.1:1")
+        dask_pool("tcp://127.0.0.1:1")
 
     assert failed.value.code == "no-dask"

@@ -1,15 +1,15 @@
-"""Fitting finds weights that foresee what there is to foresee, and nothing where there is nothing."""
+"""Fitting: what can be predicted is learned, and nothing else."""
 
 import numpy as np
 import pytest
 
 from rattus.bots.parameters import parse_weights
-from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import MOST_REGIONS, WIDTH
-from rattus.bots.value.region_buckets import KINDS
-from rattus.bots.value.value import SEATS
-from rattus.lab.fit import fit, foresee, gradient, model_of, start_model, surprise, whole
-from rattus.lab.selfplay import Harvest
+from rattus.bots.value.feature_index import FEATURES
+from rattus.bots.value.features import INPUT_WIDTH
+from rattus.bots.value.region_buckets import REGION_BUCKETS
+from rattus.bots.value.value import MAX_PLAYERS
+from rattus.lab.fit import cross_entropy, fit, gradient, initial_model, model_of, network_inputs, predict
+from rattus.lab.selfplay import MAX_REGIONS, Positions
 
 pytestmark = pytest.mark.slow
 
@@ -17,60 +17,62 @@ PLAYERS = 4
 EVEN = float(np.log(PLAYERS))
 
 
-def harvest(told: bool) -> Harvest:
+def positions(predictable: bool) -> Positions:
     """Positions in which the first feature tells the winner, or tells nothing."""
     random = np.random.default_rng(1)
     count = 3000
-    rows = np.zeros((count, SEATS, COUNT), np.float16)
-    rows[:, :PLAYERS, :4] = random.normal(0.0, 1.0, (count, PLAYERS, 4))
-    winner = rows[:, :PLAYERS, 0].argmax(axis=1) if told else random.integers(0, PLAYERS, count)
-    results = np.zeros((count, SEATS), np.float32)
+    features = np.zeros((count, MAX_PLAYERS, FEATURES), np.float16)
+    features[:, :PLAYERS, :4] = random.normal(0.0, 1.0, (count, PLAYERS, 4))
+    winner = features[:, :PLAYERS, 0].argmax(axis=1) if predictable else random.integers(0, PLAYERS, count)
+    results = np.zeros((count, MAX_PLAYERS), np.float32)
     results[np.arange(count), winner] = 1.0
-    kinds = np.full((count, SEATS, MOST_REGIONS), KINDS, np.uint16)
-    return Harvest(rows, kinds, results, results, np.full(count, PLAYERS), np.arange(count))
+    buckets = np.full((count, MAX_PLAYERS, MAX_REGIONS), REGION_BUCKETS, np.uint16)
+    return Positions(features, buckets, results, results, np.full(count, PLAYERS), np.arange(count))
 
 
-def test_what_can_be_foreseen_is_learned() -> None:
-    fitted = fit(start_model(8, 1), harvest(told=True), 300, 1)
+def test_what_can_be_predicted_is_learned() -> None:
+    fitted = fit(initial_model(8, 1), positions(predictable=True), 300, 1)
 
-    assert fitted.unseen < 0.8 * EVEN
+    assert fitted.validation_loss < 0.8 * EVEN
 
 
-def test_where_nothing_can_be_foreseen_nothing_is_imagined() -> None:
-    fitted = fit(start_model(8, 1), harvest(told=False), 5, 1)
+def test_noise_is_not_learned() -> None:
+    fitted = fit(initial_model(8, 1), positions(predictable=False), 5, 1)
 
-    assert fitted.unseen == pytest.approx(EVEN, abs=0.05)
+    assert fitted.validation_loss == pytest.approx(EVEN, abs=0.05)
 
 
 def test_the_same_seed_learns_the_same() -> None:
-    one, other = (fit(start_model(8, 5), harvest(told=True), 1, 5).model.text() for _ in range(2))
+    one, other = (fit(initial_model(8, 5), positions(predictable=True), 1, 5).model.text() for _ in range(2))
 
     assert one == other
 
 
-def test_the_gradient_is_the_slope_of_the_surprise() -> None:
-    some = harvest(told=True)
-    some = Harvest(*(part[:20] for part in some))
-    rows = whole(some.rows, some.kinds).astype(np.float64)
-    model = start_model(8, 2)
-    model = model._replace(inner=model.inner.astype(np.float64), outer=model.outer.astype(np.float64))
-    slope = gradient(model, rows, some.aims, some.players).inner[0, 3]
+def test_the_gradient_is_the_derivative_of_the_cross_entropy() -> None:
+    some = positions(predictable=True)
+    some = Positions(*(part[:20] for part in some))
+    features = network_inputs(some.features, some.buckets).astype(np.float64)
+    model = initial_model(8, 2)
+    model = model._replace(hidden=model.hidden.astype(np.float64), output=model.output.astype(np.float64))
+    slope = gradient(model, features, some.targets, some.players).hidden[0, 3]
 
-    moved = [model.inner.copy() for _ in range(2)]
+    moved = [model.hidden.copy() for _ in range(2)]
     moved[0][0, 3] -= 1e-4
     moved[1][0, 3] += 1e-4
-    low, high = (surprise(model._replace(inner=inner), some) for inner in moved)
+    low, high = (cross_entropy(model._replace(hidden=hidden), some) for hidden in moved)
 
     assert (high - low) / 2e-4 == pytest.approx(slope, abs=1e-3)
 
 
-def test_seats_not_taken_get_nothing() -> None:
-    shares, _ = foresee(start_model(8, 1), np.ones((1, SEATS, WIDTH), np.float32), np.array([2]))
+def test_empty_seats_get_no_share() -> None:
+    shares, _ = predict(
+        initial_model(8, 1), np.ones((1, MAX_PLAYERS, INPUT_WIDTH), np.float32), np.array([2])
+    )
 
     assert list(shares[0]) == pytest.approx([0.5, 0.5, 0, 0, 0, 0])
 
 
 def test_learning_goes_on_where_it_stopped() -> None:
-    model = fit(start_model(16, 1), harvest(told=True), 1, 1).model
+    model = fit(initial_model(16, 1), positions(predictable=True), 1, 1).model
 
     assert model_of(parse_weights(model.text())).text() == model.text()

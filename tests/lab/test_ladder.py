@@ -2,8 +2,8 @@
 
 import pytest
 
-from rattus.lab.ladder import Ladder, Standing, climb
-from rattus.lab.work import processes
+from rattus.lab.ladder import Ladder, Standing, run_ladder
+from rattus.lab.worker_pool import process_pool
 
 pytestmark = pytest.mark.slow
 
@@ -12,8 +12,8 @@ BOTS = ("random", "greedy:1", "cheat:2")
 
 @pytest.fixture(scope="module")
 def standing() -> Standing:
-    with processes(1) as crew:
-        return climb(Ladder("classic", "base", BOTS, tables=24, deals=2, seed=2), crew)
+    with process_pool(1) as pool:
+        return run_ladder(Ladder("classic", "base", BOTS, tables=24, deals=2, seed=2), pool)
 
 
 @pytest.mark.compiled
@@ -36,5 +36,5 @@ def test_one_greedy_wins_against_three_random(standing: Standing) -> None:
 def test_nobody_sits_at_a_mixed_table_twice() -> None:
     ladder = Ladder("classic", "base", tuple("abcdef"), tables=50, deals=1, seed=1)
 
-    assert all(len(set(contest.codes)) == 4 for contest in ladder.contests())
-    assert {contest.codes[0] for contest in ladder.contests()} == set("abcdef")
+    assert all(len(set(spec.codes)) == 4 for spec in ladder.games())
+    assert {spec.codes[0] for spec in ladder.games()} == set("abcdef")

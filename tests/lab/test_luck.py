@@ -5,8 +5,8 @@ from statistics import fmean, pvariance, stdev
 import pytest
 
 from rattus.api import new_game
-from rattus.lab.luck import LuckMeter, common_knowledge
-from rattus.lab.match import Contest, Outcome, play_measured
+from rattus.lab.luck import LuckEstimator, common_knowledge
+from rattus.lab.match import GameResult, GameSpec, play_with_luck
 from rattus.rules.game import legal, play
 from rattus.rules.view import UNKNOWN
 
@@ -16,25 +16,27 @@ GAMES = 150
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Outcome]:
+def games() -> list[GameResult]:
     """A bot against itself."""
-    return [play_measured(Contest("classic", 4, "random", ("greedy:1",) * 4, seed)) for seed in range(GAMES)]
+    return [
+        play_with_luck(GameSpec("classic", 4, "random", ("greedy:1",) * 4, seed)) for seed in range(GAMES)
+    ]
 
 
 @pytest.mark.compiled
-def test_luck_is_zero_on_average(games: list[Outcome]) -> None:
+def test_luck_is_zero_on_average(games: list[GameResult]) -> None:
     for seat in range(4):
         luck = [game.luck[seat] for game in games]
         assert abs(fmean(luck)) < 3.5 * stdev(luck) / GAMES**0.5
 
 
 @pytest.mark.compiled
-def test_what_one_gains_by_luck_others_lose(games: list[Outcome]) -> None:
+def test_what_one_gains_by_luck_others_lose(games: list[GameResult]) -> None:
     assert all(sum(game.luck) == pytest.approx(0.0, abs=1e-9) for game in games)
 
 
 @pytest.mark.compiled
-def test_without_luck_results_vary_less(games: list[Outcome]) -> None:
+def test_without_luck_results_vary_less(games: list[GameResult]) -> None:
     wins = [float(game.winner == seat) for game in games for seat in range(4)]
     luck = [share for game in games for share in game.luck]
     adjusted = [won - lucky for won, lucky in zip(wins, luck, strict=True)]
@@ -44,15 +46,15 @@ def test_without_luck_results_vary_less(games: list[Outcome]) -> None:
 
 def test_nobody_is_lucky_before_a_rat_is_turned_up() -> None:
     state = new_game(seed=5)
-    meter = LuckMeter(4, 1)
+    estimator = LuckEstimator(4, 1)
     while not state.turned:
-        assert meter.surprises == [0.0] * 4
+        assert estimator.total == [0.0] * 4
         action = legal(state)[0]
-        meter.before(state, action)
+        estimator.before(state, action)
         play(state, action)
-        meter.after(state)
+        estimator.after(state)
 
-    assert meter.surprises != [0.0] * 4
+    assert estimator.total != [0.0] * 4
 
 
 def test_common_knowledge_is_what_anybody_has_seen_and_no_more() -> None:
@@ -66,6 +68,6 @@ def test_common_knowledge_is_what_anybody_has_seen_and_no_more() -> None:
 
 
 def test_where_a_cheat_sits_luck_is_not_measured() -> None:
-    game = play_measured(Contest("classic", 2, "base", ("cheat:2", "random"), 1))
+    game = play_with_luck(GameSpec("classic", 2, "base", ("cheat:2", "random"), 1))
 
     assert game.luck == ()

@@ -7,19 +7,19 @@ from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.registry import BOTS
-from rattus.lab.match import ENDINGS, Contest, Outcome, play_game, play_measured
+from rattus.lab.match import ENDINGS, GameResult, GameSpec, play_game, play_with_luck
 from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
-GREEDY = Contest("classic", 4, "base", ("greedy:2", "random", "random", "random"), 7)
+GREEDY = GameSpec("classic", 4, "base", ("greedy:2", "random", "random", "random"), 7)
 
 
-def timeless(outcome: Outcome) -> Outcome:
+def timeless(outcome: GameResult) -> GameResult:
     return outcome._replace(seconds=())
 
 
 def test_the_same_contest_comes_out_the_same() -> None:
-    assert timeless(play_measured(GREEDY)) == timeless(play_measured(GREEDY))
+    assert timeless(play_with_luck(GREEDY)) == timeless(play_with_luck(GREEDY))
 
 
 def test_another_table_of_the_same_deal_comes_out_differently() -> None:
@@ -28,7 +28,7 @@ def test_another_table_of_the_same_deal_comes_out_differently() -> None:
 
 @pytest.mark.parametrize(("rules", "players"), [("classic", 2), ("online", 3), ("bigbox", 6)])
 def test_a_game_is_played_to_its_end(rules: str, players: int) -> None:
-    game = play_game(Contest(rules, players, "random", ("random",) * players, 3))
+    game = play_game(GameSpec(rules, players, "random", ("random",) * players, 3))
 
     assert game.scores[game.winner] == max(game.scores)
     assert game.ending in ENDINGS
@@ -54,7 +54,7 @@ class Broken(Bot):
 
 def test_where_a_bot_fails_another_decides_and_it_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "broken", lambda seed, budget: Broken(seed))
-    game = play_game(Contest("classic", 2, "base", ("broken", "random"), 3))
+    game = play_game(GameSpec("classic", 2, "base", ("broken", "random"), 3))
 
     assert game.failures == (game.moves[0], 0)
 

@@ -6,29 +6,41 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rattus.lab.plots import Bar, Cell, Curve, Row, Scale, alone, columns, curves, dots, heat, stacked
+from rattus.lab.plots import (
+    Bar,
+    Cell,
+    Curve,
+    Row,
+    Scale,
+    dot_plot,
+    heat_map,
+    histogram,
+    line_plot,
+    stacked_bars,
+    standalone,
+)
 from rattus.lab.stats import Interval
 
 PLOTS = {
-    "dots": dots(
+    "dots": dot_plot(
         "A & B",
         [Row("a <b>", Interval(0.3, 0.2, 0.4), "n"), Row("c", Interval(0.1, -math.inf, math.inf))],
         0.25,
     ),
-    "stacked": stacked("Ends", [Bar("x", (0.5, 0.5), "10")], ["one", "two"]),
-    "curves": curves("Path", [Curve([0.1, 0.5], [0.0, 0.2], [0.5, 0.8])], [0.25]),
-    "one deal": curves("Path", [Curve([1.0])], [0.25]),
-    "columns": columns("Leads", [(3, 1), (0, 0), (2, 5)], ["won", "lost"]),
-    "heat": heat(
+    "stacked": stacked_bars("Ends", [Bar("x", (0.5, 0.5), "10")], ["one", "two"]),
+    "curves": line_plot("Path", [Curve([0.1, 0.5], [0.0, 0.2], [0.5, 0.8])], [0.25]),
+    "one deal": line_plot("Path", [Curve([1.0])], [0.25]),
+    "columns": histogram("Leads", [(3, 1), (0, 0), (2, 5)], ["won", "lost"]),
+    "heat": heat_map(
         "Pairs", ["a", "b"], ["c"], {(0, 0): Cell(1.4, "1.4", "a, c"), (1, 0): Cell(0.1, "0.1", "b, c")}
     ),
-    "slanted heat": heat("Pairs", ["a"], ["Merchant" * 3, "b"], {(0, 1): Cell(0.0, "0", "a, b")}),
+    "slanted heat": heat_map("Pairs", ["a"], ["Merchant" * 3, "b"], {(0, 1): Cell(0.0, "0", "a, b")}),
 }
 
 
 @pytest.mark.parametrize("name", PLOTS)
 def test_a_plot_can_be_read_by_any_browser(name: str) -> None:
-    root = ET.fromstring(alone(PLOTS[name]))
+    root = ET.fromstring(standalone(PLOTS[name]))
 
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert root.get("aria-label")
@@ -47,7 +59,7 @@ def test_nothing_is_drawn_outside(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLOTS)
 def test_a_plot_sends_no_request(name: str) -> None:
-    addresses = re.findall(r"https?://[^\"' ]+|url\(|@import", alone(PLOTS[name]))
+    addresses = re.findall(r"https?://[^\"' ]+|url\(|@import", standalone(PLOTS[name]))
 
     assert addresses == ["http://www.w3.org/2000/svg"]
 

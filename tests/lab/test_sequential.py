@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rattus.lab.sequential import Sequential, log_likelihood_ratio
+from rattus.lab.sequential import SequentialTest, log_likelihood_ratio
 from rattus.rules.luck import Luck
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ def test_the_ratio_is_the_one_published_for_tests_of_a_chess_program(
 
 
 def test_the_bounds_are_walds() -> None:
-    test = Sequential(0.25, 0.3)
+    test = SequentialTest(0.25, 0.3)
 
     assert (test.lower, test.upper) == pytest.approx((-math.log(19), math.log(19)))
 
@@ -56,7 +56,7 @@ def test_a_run_of_equal_results_is_judged_as_soon_as_it_may_be(
     score: float, verdict: str, deals: int
 ) -> None:
     """Each win counts log(0.30/0.25), each loss log(0.70/0.75)."""
-    test = Sequential(0.25, 0.3)
+    test = SequentialTest(0.25, 0.3)
     needed = 0
     while not test.verdict:
         test.add(score)
@@ -66,7 +66,7 @@ def test_a_run_of_equal_results_is_judged_as_soon_as_it_may_be(
 
 
 def test_a_verdict_stands() -> None:
-    test = Sequential(0.25, 0.3)
+    test = SequentialTest(0.25, 0.3)
     for score in [1.0] * 17 + [0.0] * 200:
         test.add(score)
 
@@ -76,7 +76,7 @@ def test_a_verdict_stands() -> None:
 def verdict(chance: float, seed: int) -> str:
     """The verdict on deals of four games, each won with this chance."""
     luck = Luck(seed)
-    test = Sequential(0.25, 0.35)
+    test = SequentialTest(0.25, 0.35)
     while not test.verdict:
         test.add(sum(luck.below(1000) / 1000 < chance for _ in range(4)) / 4)
     return test.verdict

@@ -1,4 +1,7 @@
-"""A bot: somebody at a seat who decides, given what a person there would get: a view and the choices."""
+"""The bot interface: a policy that maps a seat's view and the legal actions to one action.
+
+A bot gets what a person in its seat would get, and nothing else.
+"""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,7 +12,7 @@ from rattus.rules.view import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Decides for one seat; this one by luck alone."""
+    """Decides for one seat; this base class chooses uniformly at random."""
 
     def __init__(self, seed: i64) -> None:
         self.luck: Luck = Luck(seed)

@@ -1,52 +1,55 @@
-"""Champion: the same search, with a judge that learned by self-play and knows at first sight what to try."""
+"""Champion: ISMCTS with a value network trained by self-play, value priors, and an opponent model.
+
+The network also shortens the playouts: four turns and one playout a leaf leave time for more iterations.
+"""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from rattus.bots.ismcts import Search
-from rattus.bots.policy.opponent_type import Persona
-from rattus.bots.policy.table_stats import Manner
-from rattus.bots.policy.utility import INSATIABLE, Mood, mood_at
+from rattus.bots.policy.opponent_type import OpponentType
+from rattus.bots.policy.table_stats import TableStats
+from rattus.bots.policy.utility import FORCED_CARD_BONUS, Utility, utility_at
 from rattus.bots.tree.node import Node
-from rattus.bots.tree.value_prior import VISITS, glance
+from rattus.bots.tree.value_prior import VISITS_PER_CHOICE, update_value_priors
 from rattus.bots.value.network import Network, Weights
-from rattus.bots.value.value import Judge
+from rattus.bots.value.value import ValueFunction
 from rattus.rules.state import State
 from rattus.rules.view import View
 
-HORIZON: Final = 4  # turns: a judge who has learned need not see as far, so there is time for more tries
-WAYS: Final = 1
+PLAYOUT_TURNS: Final = 4
+PLAYOUTS: Final = 1
 
 
 @final
 class Champion(Search):
-    """Searches with learned weights."""
+    """ISMCTS with a network as value function."""
 
     def __init__(
-        self, seed: i64, iterations: i64, seconds: float, personas: list[Persona], weights: Weights
+        self, seed: i64, iterations: i64, seconds: float, types: list[OpponentType], weights: Weights
     ) -> None:
-        super().__init__(seed, iterations, seconds, personas)
+        super().__init__(seed, iterations, seconds, types)
         self.weights: Weights = weights
-        self.eager: bool = False  # takes every card to be had: so pupils learn what cards are good for
-        self.horizon = HORIZON
-        self.ways = WAYS
+        self.always_takes_cards: bool = False  # in self-play: cards nobody takes teach nothing
+        self.playout_turns = PLAYOUT_TURNS
+        self.playouts = PLAYOUTS
 
-    def judge_for(self, known: View) -> Judge:
-        """The network, with the danger this seat knows of."""
+    def value_function_for(self, known: View) -> ValueFunction:
+        """The network, with the rat risk this seat knows of."""
         return Network(self.weights, known)
 
-    def mood_for(self, known: View) -> Mood:
-        """Grim where the others crowd together; between two nobody gains by what hurts both."""
-        mood = Mood(0.0, 0.0)
+    def utility_for(self, known: View) -> Utility:
+        """Shaped at crowded tables of three players or more: between two, nobody gains by what costs both."""
+        utility = Utility(0.0, 0.0)
         if known.setup.players > 2:
-            mood = mood_at(Manner(known), self.personas[0])
-        if self.eager:
-            mood.appetite = INSATIABLE
-        return mood
+            utility = utility_at(TableStats(known), self.types[0])
+        if self.always_takes_cards:
+            utility.card_bonus = FORCED_CARD_BONUS
+        return utility
 
-    def look_over(self, node: Node, world: State, judge: Judge) -> None:
-        """A glance at each choice; again, in another world, when the node has been tried twice as often."""
-        if node.visits >= node.due:
-            glance(node, world, judge, self.luck)
-            node.due = 2.0 * node.visits + VISITS * float(len(node.children))
+    def before_selection(self, node: Node, world: State, value_function: ValueFunction) -> None:
+        """Update the value priors; again, in another world, when the visits have doubled."""
+        if node.visits >= node.next_value_prior:
+            update_value_priors(node, world, value_function, self.luck)
+            node.next_value_prior = 2.0 * node.visits + VISITS_PER_CHOICE * float(len(node.children))

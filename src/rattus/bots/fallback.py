@@ -1,4 +1,7 @@
-"""A bot that fails must not end a game: its decision is checked, and made by `greedy` if there is none."""
+"""The fallback: a wrapper that checks a bot's decision, so that a failing bot cannot end a game.
+
+If the bot raises or returns an illegal action, `greedy` decides, and the caller is told why.
+"""
 
 from typing import NamedTuple
 
@@ -11,7 +14,8 @@ from rattus.rules.view import View
 
 CRASHED = "bot-crashed"
 ILLEGAL = "bot-illegal"
-WORLDS = 8  # in which `greedy` looks ahead when it has to step in
+FALLBACK = "greedy"  # the bot that steps in
+WORLDS = 8  # its budget
 
 
 class Failure(NamedTuple):
@@ -22,17 +26,17 @@ class Failure(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What is done, and if it is not what the bot decided, why not."""
+    """The action taken, and why it is not the bot's own, if it is not."""
 
     action: int
     failure: Failure | None
 
 
-def decide_safely(bot: Bot, known: View, choices: vec[i64]) -> Decision:
-    """The bot's decision; if it crashes or decides what is not allowed, that of `greedy`."""
+def decide_with_fallback(bot: Bot, known: View, choices: vec[i64]) -> Decision:
+    """The bot's decision; if it raises or is illegal, the decision of `greedy`."""
     try:
         action = bot.decide(known, choices)
-    except Exception as error:  # noqa: BLE001 - a bot somebody wrote may fail in any way
+    except Exception as error:  # noqa: BLE001 - a bot may fail in any way
         failure = Failure(CRASHED, {"reason": f"{type(error).__name__}: {error}"})
     else:
         if action in choices:

@@ -1,22 +1,25 @@
-"""Weights and personas as texts: what was learned, the same for the package, for training and for workers."""
+"""Learned parameters as text files: the champion's weights, and the policies of opponent types.
+
+The same texts serve the package, training and workers. Their keys are those of the first released files.
+"""
 
 import json
 from functools import cache
 from pathlib import Path
 
-from rattus.bots.policy.opponent_type import Persona
-from rattus.bots.policy.softmax_policy import HABITS
-from rattus.bots.policy.table_stats import PHASES, TRAITS
-from rattus.bots.value.features import WIDTH
+from rattus.bots.policy.opponent_type import OpponentType
+from rattus.bots.policy.softmax_policy import POLICY_SIZE
+from rattus.bots.policy.table_stats import PHASES, STATS
+from rattus.bots.value.features import INPUT_WIDTH
 from rattus.bots.value.network import BLOCK, Weights
 from rattus.rules.vectors import vec
 
 CHAMPION = Path(__file__).with_name("champion.weights")
-PARTS = ("straight", "inner", "bias", "outer")
+PARTS = ("straight", "inner", "bias", "outer")  # linear, hidden and output weights, in the order of `Weights`
 
 
 class WeightsError(Exception):
-    """Weights that fit no network of today: `wrong-weights`, and what is wrong with them."""
+    """Parameters that do not fit the network or policy of this version: `wrong-weights`, and the reason."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -25,60 +28,61 @@ class WeightsError(Exception):
 
 
 def parse_weights(text: str) -> Weights:
-    """The weights this text tells; a WeightsError if they are not for these features."""
+    """The weights in a text; a WeightsError if they are not for these features."""
     try:
         parts = json.loads(text)
-        straight, inner, bias, outer = ([float(weight) for weight in parts[part]] for part in PARTS)
+        linear, hidden, bias, output = ([float(weight) for weight in parts[part]] for part in PARTS)
     except (ValueError, KeyError, TypeError) as error:
         raise WeightsError(repr(error)) from error
-    hidden = len(bias)
-    if (len(straight), len(inner), len(outer), hidden % BLOCK) != (WIDTH, WIDTH * hidden, hidden, 0):
-        raise WeightsError(f"{len(straight)} features, {len(inner)} inner, {hidden} hidden")
-    return Weights(straight, inner, bias, outer)
+    units = len(bias)
+    if (len(linear), len(hidden), len(output), units % BLOCK) != (INPUT_WIDTH, INPUT_WIDTH * units, units, 0):
+        raise WeightsError(f"{len(linear)} features, {len(hidden)} inner, {units} hidden")
+    return Weights(linear, hidden, bias, output)
 
 
-def write_weights(straight: list[float], inner: list[float], bias: list[float], outer: list[float]) -> str:
+def write_weights(linear: list[float], hidden: list[float], bias: list[float], output: list[float]) -> str:
     """The text of these weights, five digits each, a line a part."""
-    parts = zip(PARTS, (straight, inner, bias, outer), strict=True)
+    parts = zip(PARTS, (linear, hidden, bias, output), strict=True)
     lines = [f'"{part}": {json.dumps([float(f"{weight:.5g}") for weight in some])}' for part, some in parts]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 @cache
 def champion_weights() -> Weights:
-    """Those the package ships."""
+    """The weights that come with the package."""
     return parse_weights(CHAMPION.read_text(encoding="utf-8"))
 
 
-# --- personas -----------------------------------------------------------------------------------------
+# --- opponent types -----------------------------------------------------------------------------------
 
-SLIGHT = 0.02  # what counts for less is left out
-USUAL = "planner"  # whom `search` takes everybody for, and by whose habits the champion itself plays on
-EVERYBODY = (USUAL, "greedy")
+MIN_WEIGHT = 0.02  # smaller policy weights are not written
+DEFAULT_TYPE = "planner"  # the only type `search` knows, and the champion's own playout policy
+TYPES = (DEFAULT_TYPE, "greedy")
 
 
-def parse_persona(text: str) -> Persona:
-    """The persona this text tells; a WeightsError if it is not for the actions of today."""
-    table = [0.0] * HABITS
+def parse_opponent_type(text: str) -> OpponentType:
+    """The opponent type in a text; a WeightsError if it is not for the actions of this version."""
+    weights = [0.0] * POLICY_SIZE
     try:
         parts = json.loads(text)
-        if (parts["size"], len(parts["means"]), len(parts["spreads"])) != (HABITS, *[PHASES * TRAITS] * 2):
-            raise WeightsError(f"{parts['size']} habits, {len(parts['means'])} means")
-        for place, rating in zip(parts["places"], parts["ratings"], strict=True):
-            table[place] = float(rating)
-        means, spreads = ([float(number) for number in parts[part]] for part in ("means", "spreads"))
+        expected = (POLICY_SIZE, PHASES * STATS, PHASES * STATS)
+        if (parts["size"], len(parts["means"]), len(parts["spreads"])) != expected:
+            raise WeightsError(f"{parts['size']} policy weights, {len(parts['means'])} means")
+        for index, weight in zip(parts["places"], parts["ratings"], strict=True):
+            weights[index] = float(weight)
+        means, deviations = ([float(number) for number in parts[part]] for part in ("means", "spreads"))
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise WeightsError(repr(error)) from error
-    return Persona(vec[float](table), means, spreads)
+    return OpponentType(vec[float](weights), means, deviations)
 
 
-def write_persona(table: list[float], means: list[float], spreads: list[float]) -> str:
-    """The text of a persona: what counts in the table, and all traits, with two digits behind the point."""
-    kept = {place: round(rating, 2) for place, rating in enumerate(table) if abs(rating) >= SLIGHT}
+def write_opponent_type(weights: list[float], means: list[float], deviations: list[float]) -> str:
+    """The text of an opponent type: the larger policy weights and all statistics, with two decimals."""
+    kept = {index: round(weight, 2) for index, weight in enumerate(weights) if abs(weight) >= MIN_WEIGHT}
     parts = {
-        "size": HABITS,
+        "size": POLICY_SIZE,
         "means": [round(mean, 2) for mean in means],
-        "spreads": [round(spread, 2) for spread in spreads],
+        "spreads": [round(deviation, 2) for deviation in deviations],
         "places": list(kept),
         "ratings": list(kept.values()),
     }
@@ -87,16 +91,16 @@ def write_persona(table: list[float], means: list[float], spreads: list[float]) 
 
 
 @cache
-def persona(name: str) -> Persona:
-    """One that the package ships."""
-    return parse_persona(Path(__file__).with_name(f"{name}.habits").read_text(encoding="utf-8"))
+def opponent_type(name: str) -> OpponentType:
+    """A type that comes with the package."""
+    return parse_opponent_type(Path(__file__).with_name(f"{name}.policy").read_text(encoding="utf-8"))
 
 
-def usual() -> list[Persona]:
-    """Only one, for who takes everybody for the same."""
-    return [persona(USUAL)]
+def default_opponent_types() -> list[OpponentType]:
+    """The default type alone: every opponent is taken for the same."""
+    return [opponent_type(DEFAULT_TYPE)]
 
 
-def everybody() -> list[Persona]:
-    """All one may meet."""
-    return [persona(name) for name in EVERYBODY]
+def opponent_types() -> list[OpponentType]:
+    """All types that come with the package."""
+    return [opponent_type(name) for name in TYPES]

@@ -1,4 +1,7 @@
-"""Bots by short codes: `random`, `greedy`, `planner`, `search`, `champion`; with a budget `search:2000`."""
+"""The registry of bots by code: `random`, `greedy`, `planner`, `search`, `champion`.
+
+A budget may follow a colon: `search:2000` iterations, `search:1s` of time.
+"""
 
 from collections.abc import Callable
 
@@ -6,16 +9,16 @@ from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
 from rattus.bots.greedy import Greedy
 from rattus.bots.ismcts import Search
-from rattus.bots.parameters import champion_weights, everybody, usual
+from rattus.bots.parameters import champion_weights, default_opponent_types, opponent_types
 from rattus.bots.planner import Planner
 from rattus.bots.value.network import Weights
 
 WORLDS = 8
-IDEAS = 4000
+TURN_SAMPLES = 4000
 ITERATIONS = 2000
-PATIENCE = 1.0  # seconds a move, if nothing else is said
-LONGEST = 60.0  # seconds a move
-MOST = 1_000_000  # iterations a move
+DEFAULT_SECONDS = 1.0  # a move, if no budget is given
+MAX_SECONDS = 60.0  # a move
+MAX_ITERATIONS = 1_000_000  # a move
 
 Maker = Callable[[int, str], Bot]
 
@@ -39,17 +42,17 @@ def _greedy(seed: int, budget: str) -> Bot:
 
 
 def _planner(seed: int, budget: str) -> Bot:
-    return Planner(seed, _count("planner", budget, IDEAS))
+    return Planner(seed, _count("planner", budget, TURN_SAMPLES))
 
 
 def _search(seed: int, budget: str) -> Bot:
-    iterations, seconds = _patience("search", budget, ITERATIONS)
-    return Search(seed, iterations, seconds, usual())
+    iterations, seconds = _search_budget("search", budget)
+    return Search(seed, iterations, seconds, default_opponent_types())
 
 
 def _champion(seed: int, budget: str) -> Bot:
-    iterations, seconds = _patience("champion", budget, ITERATIONS)
-    return Champion(seed, iterations, seconds, everybody(), champion_weights())
+    iterations, seconds = _search_budget("champion", budget)
+    return Champion(seed, iterations, seconds, opponent_types(), champion_weights())
 
 
 BOTS: dict[str, Maker] = {
@@ -59,26 +62,26 @@ BOTS: dict[str, Maker] = {
     "search": _search,
     "champion": _champion,
 }
-_guests: dict[str, Maker] = {}
+_registered: dict[str, Maker] = {}  # in this process only
 
 
 def make_bot(code: str, seed: int) -> Bot:
     """The bot of this code; the same seed makes it decide the same, unless its budget is time."""
     name, _, budget = code.partition(":")
-    maker = BOTS.get(name) or _guests.get(name)
+    maker = BOTS.get(name) or _registered.get(name)
     if maker is None:
         raise BotError("unknown-bot", {"asked": name, "allowed": list(BOTS)})
     return maker(seed, budget)
 
 
-def invite(name: str, weights: Weights) -> None:
-    """Let a champion with other weights be known by a name, in this process only."""
+def register_champion(name: str, weights: Weights) -> None:
+    """Register a champion with other weights under a name, in this process only."""
 
     def maker(seed: int, budget: str) -> Bot:
-        iterations, seconds = _patience(name, budget, ITERATIONS)
-        return Champion(seed, iterations, seconds, everybody(), weights)
+        iterations, seconds = _search_budget(name, budget)
+        return Champion(seed, iterations, seconds, opponent_types(), weights)
 
-    _guests[name] = maker
+    _registered[name] = maker
 
 
 def _no_budget(name: str, budget: str) -> None:
@@ -86,18 +89,18 @@ def _no_budget(name: str, budget: str) -> None:
         raise BotError("wrong-budget", {"bot": name, "asked": budget})
 
 
-def _patience(name: str, budget: str, usual: int) -> tuple[int, float]:
-    """How many iterations, and how many seconds at the most (0: as long as it takes)."""
+def _search_budget(name: str, budget: str) -> tuple[int, float]:
+    """The number of iterations, and the time limit in seconds (0: none)."""
     if budget.endswith("s"):
-        return MOST, _seconds(name, budget)
-    return _count(name, budget, usual), 0.0 if budget else PATIENCE
+        return MAX_ITERATIONS, _seconds(name, budget)
+    return _count(name, budget, ITERATIONS), 0.0 if budget else DEFAULT_SECONDS
 
 
-def _count(name: str, budget: str, usual: int) -> int:
-    """A number of worlds, ideas or iterations."""
+def _count(name: str, budget: str, default: int) -> int:
+    """A number of worlds, sampled turns or iterations."""
     if not budget:
-        return usual
-    if not (budget.isascii() and budget.isdigit() and 0 < int(budget[:9]) <= MOST):
+        return default
+    if not (budget.isascii() and budget.isdigit() and 0 < int(budget[:9]) <= MAX_ITERATIONS):
         raise BotError("wrong-budget", {"bot": name, "asked": budget})
     return int(budget)
 
@@ -108,6 +111,6 @@ def _seconds(name: str, budget: str) -> float:
         seconds = float(budget[:-1])
     except ValueError:
         seconds = 0.0
-    if not 0.0 < seconds <= LONGEST:
+    if not 0.0 < seconds <= MAX_SECONDS:
         raise BotError("wrong-budget", {"bot": name, "asked": budget})
     return seconds

@@ -9,7 +9,7 @@ from rattus._build import version_line
 from rattus.cli.files import editions, positions, records, simulate
 from rattus.cli.i18n import SpeakingCommand, SpeakingGroup, show_help, stopped
 from rattus.cli.lab.commands import add_laboratory
-from rattus.cli.lab.policy import add_habits
+from rattus.cli.lab.policy import add_policy
 from rattus.cli.lab.train import add_training
 from rattus.cli.options import (
     AsSeat,
@@ -237,4 +237,4 @@ def trace(
 
 add_laboratory(app)
 add_training(app)
-add_habits(app)
+add_policy(app)

@@ -68,9 +68,9 @@ class HelpPage:
         self.screen.write(start + row.meaning, hanging=len(start))
 
     def commands(self) -> list[Row]:
-        """The sub-commands with their summaries."""
+        """The sub-commands with their summaries; hidden ones are old names."""
         below = getattr(self.command, "commands", {})
-        return [Row(name, command.help) for name, command in below.items()]
+        return [Row(name, command.help) for name, command in below.items() if not command.hidden]
 
     def row(self, parameter: Any) -> Row:
         """An argument or option, with what holds if it is left out."""

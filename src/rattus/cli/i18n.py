@@ -41,7 +41,8 @@ class SpeakingGroup(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is named, or the names that are like it."""
         if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
-            raise UnknownCommand(ctx.command_path, args[0], self.list_commands(ctx))
+            shown = [name for name, command in self.commands.items() if not command.hidden]
+            raise UnknownCommand(ctx.command_path, args[0], shown)
         return super().resolve_command(ctx, args)
 
     def get_help_option(self, ctx: typer.Context) -> TyperOption | None:  # type: ignore[override]

@@ -1,60 +1,63 @@
-"""The arena: one bot against others, deal by deal, until it is clear whether it is better."""
+"""The arena: a match of one bot against others on duplicate deals, with a sequential test.
+
+Each deal is played in several seatings and is one observation. The match stops as soon as the test decides.
+"""
 
 from collections.abc import Callable, Iterator
 from statistics import fmean
 from typing import NamedTuple
 
-from rattus.lab.match import Contest, Outcome, play_measured
+from rattus.lab.match import GameResult, GameSpec, play_with_luck
 from rattus.lab.seatings import candidates, places, seatings
-from rattus.lab.sequential import Sequential
+from rattus.lab.sequential import SequentialTest
 from rattus.lab.stats import Interval, bootstrap, deal_mean, mean
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import WorkerPool
 from rattus.rules.luck import Luck
 
 
 class Match(NamedTuple):
-    """What is to be played: the first of the players is the bot in question."""
+    """The settings of a match; the first of the players is the bot under test."""
 
     rules: str
     cards: str
     players: tuple[str, ...]
     deals: int
     seed: int
-    margin: float = 0.05  # so much more than par is worth finding
+    margin: float = 0.05  # over par, for the alternative hypothesis
     alpha: float = 0.05
     beta: float = 0.05
-    early: bool = True  # stop as soon as it is clear
+    early: bool = True  # stop as soon as the test decides
 
     @property
     def par(self) -> float:
-        """What the bot in question wins if it is no better than the others."""
+        """The win share of the bot under test if it is as strong as the others."""
         return candidates(self.players) / len(self.players)
 
-    def contests(self, seed: int) -> list[Contest]:
+    def games(self, seed: int) -> list[GameSpec]:
         """The games of one deal."""
         return [
-            Contest(self.rules, len(self.players), self.cards, codes, seed, table)
+            GameSpec(self.rules, len(self.players), self.cards, codes, seed, table)
             for table, codes in enumerate(seatings(self.players))
         ]
 
 
 class DealChunk(NamedTuple):
-    """One deal of a match, as work for somebody."""
+    """One deal of a match, as work for the pool."""
 
     match: Match
     seed: int
 
 
 class Deal(NamedTuple):
-    """What came of one deal: the games of its seatings."""
+    """The results of one deal in all its seatings."""
 
     seed: int
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[GameResult, ...]
 
 
 def play_deal(chunk: DealChunk) -> Deal:
     """Play one deal in all its seatings."""
-    return Deal(chunk.seed, tuple(play_measured(contest) for contest in chunk.match.contests(chunk.seed)))
+    return Deal(chunk.seed, tuple(play_with_luck(spec) for spec in chunk.match.games(chunk.seed)))
 
 
 def deal_seeds(seed: int, deals: int) -> Iterator[int]:
@@ -64,20 +67,20 @@ def deal_seeds(seed: int, deals: int) -> Iterator[int]:
         yield luck.seed()
 
 
-class Result:
-    """A match as far as it has been played."""
+class MatchResult:
+    """The results of a match so far."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.test = Sequential(match.par, match.par + match.margin, match.alpha, match.beta)
+        self.test = SequentialTest(match.par, match.par + match.margin, match.alpha, match.beta)
         self.places = places(match.players)
         self.deals: list[Deal] = []
-        self.shares: list[float] = []  # of the wins, a deal
-        self.adjusted: list[float] = []  # the same without luck
+        self.shares: list[float] = []  # of wins, by deal
+        self.adjusted: list[float] = []  # the same, luck-adjusted
         self.llrs: list[float] = []
 
     def add(self, deal: Deal) -> None:
-        """One more deal."""
+        """Add a deal."""
         games = len(self.places)
         wins = sum(game.winner in seats for game, seats in self._games(deal))
         luck = sum(sum(game.luck[seat] for seat in seats) for game, seats in self._games(deal) if game.luck)
@@ -87,7 +90,7 @@ class Result:
         self.test.add(wins / games)
         self.llrs.append(self.test.llr)
 
-    def _games(self, deal: Deal) -> list[tuple[Outcome, frozenset[int]]]:
+    def _games(self, deal: Deal) -> list[tuple[GameResult, frozenset[int]]]:
         return list(zip(deal.outcomes, self.places, strict=True))
 
     # --- figures ----------------------------------------------------------------------------------
@@ -98,11 +101,11 @@ class Result:
         return len(self.deals) * len(self.places)
 
     def win_share(self) -> Interval:
-        """The share of games the bot in question won."""
+        """The share of games the bot under test won."""
         return deal_mean(self.shares)
 
-    def luckless_share(self) -> Interval | None:
-        """The same less the luck of the rats; nothing where that could not be measured."""
+    def luck_adjusted_share(self) -> Interval | None:
+        """The same less the luck of the rats; none if luck was not measured."""
         measured = all(game.luck for deal in self.deals for game in deal.outcomes)
         if not measured:
             return None
@@ -117,7 +120,7 @@ class Result:
         return mean(leads)
 
     def by_seat(self) -> list[tuple[int, int]]:
-        """For each seat how often the bot in question won there, and in how many games."""
+        """For each seat how often the bot under test won there, and in how many games."""
         counts = [[0, 0] for _ in self.match.players]
         for deal in self.deals:
             for game, seats in self._games(deal):
@@ -127,7 +130,7 @@ class Result:
         return [(won, games) for won, games in counts]
 
     def move_times(self) -> tuple[float, float]:
-        """Seconds a move, of the bot in question and of the others."""
+        """Seconds a move, of the bot under test and of the others."""
         seconds, moves = [0.0, 0.0], [0, 0]
         for deal in self.deals:
             for game, seats in self._games(deal):
@@ -137,7 +140,7 @@ class Result:
         return seconds[0] / max(1, moves[0]), seconds[1] / max(1, moves[1])
 
     def failures(self) -> tuple[int, int]:
-        """How often the bot in question failed to decide, and how often the others."""
+        """How often the bot under test failed to decide, and how often the others."""
         counts = [0, 0]
         for deal in self.deals:
             for game, seats in self._games(deal):
@@ -146,7 +149,7 @@ class Result:
         return counts[0], counts[1]
 
     def endings(self) -> dict[str, int]:
-        """How often each ending came."""
+        """How many games ended in which way."""
         counts: dict[str, int] = {}
         for deal in self.deals:
             for game in deal.outcomes:
@@ -154,7 +157,7 @@ class Result:
         return counts
 
     def leads(self) -> list[tuple[int, int]]:
-        """How often the winner was 0, 1, 2, … cubes ahead: the bot in question, and another."""
+        """How often the winner was 0, 1, 2, … cubes ahead: the bot under test, and another."""
         found = [
             (game.margin, game.winner not in seats)
             for deal in self.deals
@@ -170,11 +173,13 @@ def _lead(scores: tuple[int, ...], seats: frozenset[int]) -> float:
     return own - fmean(score for seat, score in enumerate(scores) if seat not in seats)
 
 
-def fight(match: Match, crew: Crew, progress: Callable[[Result], None] | None = None) -> Result:
-    """Play a match; it is stopped early by the results in the order of the deals, whoever was quicker."""
-    result = Result(match)
+def run_match(
+    match: Match, pool: WorkerPool, progress: Callable[[MatchResult], None] | None = None
+) -> MatchResult:
+    """Play a match; deals are added in order, so the early stop does not depend on the workers."""
+    result = MatchResult(match)
     chunks = (DealChunk(match, seed) for seed in deal_seeds(match.seed, match.deals))
-    for deal in crew.run(play_deal, chunks):
+    for deal in pool.run(play_deal, chunks):
         result.add(deal)
         if progress is not None:
             progress(result)

@@ -1,7 +1,7 @@
-"""Is the game balanced? Thousands of games of good bots, counted in every way players argue about.
+"""Balance statistics of the game itself, from many games of one bot.
 
 The games are spread evenly over all conditions asked for (rule set, number of players, way to choose the
-cards), so that each single question is answered by a large part of all games.
+cards), so that each question is answered by a large part of all games.
 """
 
 from collections import Counter
@@ -10,13 +10,13 @@ from typing import NamedTuple, TypeVar
 
 from rattus.cards.choice import BASE, CLASSES, RANDOM
 from rattus.editions import NAMES, load
-from rattus.lab.census import Census, Face
-from rattus.lab.match import Contest, Outcome, play_game
+from rattus.lab.game_stats import Face, GameStats
+from rattus.lab.match import GameResult, GameSpec, play_game
 from rattus.lab.stats import Interval, wilson
-from rattus.lab.work import Crew
+from rattus.lab.worker_pool import WorkerPool
 from rattus.rules.luck import Luck
 
-AT_A_TIME = 4  # games in a chunk
+GAMES_PER_CHUNK = 4
 
 Group = TypeVar("Group", str, int)
 
@@ -30,7 +30,7 @@ class Condition(NamedTuple):
 
 
 def conditions(rules: Sequence[str], players: Sequence[int], cards: Sequence[str]) -> list[Condition]:
-    """All kinds of games there are; what is given narrows them."""
+    """All conditions, narrowed by what is given."""
     return [
         Condition(name, count, way)
         for name in rules or NAMES
@@ -42,7 +42,7 @@ def conditions(rules: Sequence[str], players: Sequence[int], cards: Sequence[str
 
 
 class Survey(NamedTuple):
-    """What is to be played."""
+    """The settings of a survey."""
 
     conditions: tuple[Condition, ...]
     bot: str
@@ -54,36 +54,36 @@ class Survey(NamedTuple):
         luck = Luck(self.seed)
         left, turn = self.games, 0
         while left > 0:
-            seeds = tuple(luck.seed() for _ in range(min(AT_A_TIME, left)))
+            seeds = tuple(luck.seed() for _ in range(min(GAMES_PER_CHUNK, left)))
             yield GamesChunk(self.conditions[turn % len(self.conditions)], self.bot, seeds)
             left -= len(seeds)
             turn += 1
 
 
 class GamesChunk(NamedTuple):
-    """A few games of one condition, as work for somebody."""
+    """A few games of one condition, as work for the pool."""
 
     condition: Condition
     bot: str
     seeds: tuple[int, ...]
 
 
-class Held(NamedTuple):
-    """How those fared who held something: how many, how many of them won, and how many should have at par."""
+class HolderStats(NamedTuple):
+    """Holders of something: how many, how many of them won, and how many would have at par."""
 
     holders: int
     won: int
     par: float
 
     def times_par(self) -> Interval:
-        """How often they won, where 1 is par."""
+        """Their wins, where 1 is par."""
         share = wilson(self.won, self.holders)
         par = self.par / self.holders if self.holders else 1.0
         return Interval(share.value / par, share.low / par, share.high / par)
 
 
-class Room:
-    """The games of one condition, counted."""
+class GameTotals:
+    """Totals over the games of one condition."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -93,7 +93,7 @@ class Room:
         self.winning = 0
         self.margin = 0
 
-    def count(self, game: Outcome) -> None:
+    def count(self, game: GameResult) -> None:
         """Add a game."""
         self.games += 1
         self.wins[game.winner] += 1
@@ -102,8 +102,8 @@ class Room:
         self.winning += max(game.scores)
         self.margin += game.margin
 
-    def merge(self, other: "Room") -> None:
-        """Add what another has counted."""
+    def merge(self, other: "GameTotals") -> None:
+        """Add the counts of another."""
         self.games += other.games
         self.wins += other.wins
         self.endings += other.endings
@@ -112,8 +112,8 @@ class Room:
         self.margin += other.margin
 
 
-class Holders:
-    """Who held what, and won."""
+class HolderCounts:
+    """Counts of holders and winners, by what they held."""
 
     def __init__(self) -> None:
         self.holders: Counter[str] = Counter()
@@ -126,56 +126,56 @@ class Holders:
         self.won[what] += won
         self.seats[what, players] += 1
 
-    def merge(self, other: "Holders") -> None:
-        """Add what another has counted."""
+    def merge(self, other: "HolderCounts") -> None:
+        """Add the counts of another."""
         self.holders += other.holders
         self.won += other.won
         self.seats += other.seats
 
-    def held(self) -> dict[str, Held]:
-        """How the holders of each thing fared, the most successful first."""
+    def held(self) -> dict[str, HolderStats]:
+        """The statistics of each thing, the most successful first."""
         par: dict[str, float] = {}
         for (what, players), count in sorted(self.seats.items()):
             par[what] = par.get(what, 0.0) + count / players
-        fared = {what: Held(self.holders[what], self.won[what], par[what]) for what in par}
+        fared = {what: HolderStats(self.holders[what], self.won[what], par[what]) for what in par}
         return dict(sorted(fared.items(), key=lambda item: -item[1].times_par().value))
 
 
 class Tally:
-    """Everything counted."""
+    """All counts of a survey."""
 
     def __init__(self) -> None:
-        self.rooms: dict[Condition, Room] = {}
-        self.last = Holders()  # by card held in the end
-        self.ever = Holders()  # by card ever held
-        self.hands = Holders()  # by the number of cards held in the end
-        self.pairs = Holders()  # by two cards held in the end, joined by a plus
+        self.by_condition: dict[Condition, GameTotals] = {}
+        self.held_at_end = HolderCounts()  # by card held in the end
+        self.ever_held = HolderCounts()  # by card ever held
+        self.hands = HolderCounts()  # by the number of cards held in the end
+        self.pairs = HolderCounts()  # by two cards held in the end, joined by a plus
         self.turned: Counter[Face] = Counter()
         self.outbreaks: Counter[Face] = Counter()
         self.killed: Counter[Face] = Counter()
 
-    def count(self, condition: Condition, game: Outcome, census: Census) -> None:
+    def count(self, condition: Condition, game: GameResult, observed: GameStats) -> None:
         """Add one game."""
-        self.rooms.setdefault(condition, Room()).count(game)
+        self.by_condition.setdefault(condition, GameTotals()).count(game)
         for seat in range(condition.players):
             won = seat == game.winner
-            for card in sorted(census.last[seat]):
-                self.last.count(card, condition.players, won)
-            for card in sorted(census.ever[seat]):
-                self.ever.count(card, condition.players, won)
-            self.hands.count(str(len(census.last[seat])), condition.players, won)
-            for one, two in census.pairs(seat):
+            for card in sorted(observed.held_at_end[seat]):
+                self.held_at_end.count(card, condition.players, won)
+            for card in sorted(observed.ever_held[seat]):
+                self.ever_held.count(card, condition.players, won)
+            self.hands.count(str(len(observed.held_at_end[seat])), condition.players, won)
+            for one, two in observed.pairs(seat):
                 self.pairs.count(f"{one}+{two}", condition.players, won)
-        self.turned += census.turned
-        self.outbreaks += census.outbreaks
-        self.killed += census.killed
+        self.turned += observed.turned
+        self.outbreaks += observed.outbreaks
+        self.killed += observed.killed
 
     def merge(self, other: "Tally") -> None:
-        """Add what another has counted."""
-        for condition, room in other.rooms.items():
-            self.rooms.setdefault(condition, Room()).merge(room)
-        self.last.merge(other.last)
-        self.ever.merge(other.ever)
+        """Add the counts of another."""
+        for condition, totals in other.by_condition.items():
+            self.by_condition.setdefault(condition, GameTotals()).merge(totals)
+        self.held_at_end.merge(other.held_at_end)
+        self.ever_held.merge(other.ever_held)
         self.hands.merge(other.hands)
         self.pairs.merge(other.pairs)
         self.turned += other.turned
@@ -187,21 +187,21 @@ class Tally:
     @property
     def games(self) -> int:
         """How many games were played."""
-        return sum(room.games for room in self.rooms.values())
+        return sum(totals.games for totals in self.by_condition.values())
 
     def seats(self) -> dict[int, list[Interval]]:
         """For each number of players the win share of each seat."""
-        rooms = self.together(lambda condition: condition.players)
+        by_players = self.group_by(lambda condition: condition.players)
         return {
-            players: [wilson(room.wins[seat], room.games) for seat in range(players)]
-            for players, room in rooms.items()
+            players: [wilson(totals.wins[seat], totals.games) for seat in range(players)]
+            for players, totals in by_players.items()
         }
 
-    def together(self, of: Callable[[Condition], Group]) -> dict[Group, Room]:
+    def group_by(self, of: Callable[[Condition], Group]) -> dict[Group, GameTotals]:
         """The games in larger groups: by rule set, by number of players, by way to choose the cards."""
-        groups: dict[Group, Room] = {}
-        for condition in sorted(self.rooms):
-            groups.setdefault(of(condition), Room()).merge(self.rooms[condition])
+        groups: dict[Group, GameTotals] = {}
+        for condition in sorted(self.by_condition):
+            groups.setdefault(of(condition), GameTotals()).merge(self.by_condition[condition])
         return groups
 
     def faces(self) -> list[Face]:
@@ -214,16 +214,16 @@ def play_games(chunk: GamesChunk) -> Tally:
     tally = Tally()
     rules, players, cards = chunk.condition
     for seed in chunk.seeds:
-        census = Census(players)
-        contest = Contest(rules, players, cards, (chunk.bot,) * players, seed)
-        tally.count(chunk.condition, play_game(contest, [census]), census)
+        observed = GameStats(players)
+        spec = GameSpec(rules, players, cards, (chunk.bot,) * players, seed)
+        tally.count(chunk.condition, play_game(spec, [observed]), observed)
     return tally
 
 
-def survey(order: Survey, crew: Crew, progress: Callable[[int], None] | None = None) -> Tally:
-    """Play all the games; progress is told how many are done."""
+def run_survey(order: Survey, pool: WorkerPool, progress: Callable[[int], None] | None = None) -> Tally:
+    """Play all games; `progress` is called with the number done."""
     tally = Tally()
-    for part in crew.run(play_games, order.chunks()):
+    for part in pool.run(play_games, order.chunks()):
         tally.merge(part)
         if progress is not None:
             progress(tally.games)

@@ -1,7 +1,7 @@
-"""A cheat, for comparison only: the champion's search, but no rat on the board hides its face from it.
+"""The cheat: a perfect-information baseline, the champion's search with every rat on the board face up.
 
-What it wins is a mark for what better guessing at the rats could win. No player can meet it: it needs the
-true state, which only the laboratory's own games give away, and bots/registry.py does not know it.
+Its results indicate what better inference about the rats could win. It needs the true state, which only the
+games of the laboratory give away; bots/registry.py does not know it, so no player can meet it.
 """
 
 import math
@@ -12,10 +12,10 @@ from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
 from rattus.bots.registry import make_bot
 from rattus.bots.tree.node import Node
-from rattus.bots.value.handcrafted import Evaluation
+from rattus.bots.value.handcrafted import HandcraftedValue
 from rattus.bots.value.network import Network
-from rattus.bots.value.rat_risk import danger_for
-from rattus.bots.value.value import Judge
+from rattus.bots.value.rat_risk import rat_risk_for
+from rattus.bots.value.value import ValueFunction
 from rattus.rules.outbreak import turn_up
 from rattus.rules.plague import can_be_ravaged
 from rattus.rules.state import State
@@ -23,12 +23,12 @@ from rattus.rules.vectors import vec
 from rattus.rules.view import View, view
 
 CHEAT = "cheat"
-HONEST = "champion"  # the bot that cheats
-TRUST = 0.3  # how much a cube is worth of which only the cheat knows that it will live
+HONEST = "champion"  # the bot whose search is used
+CUBE_LOGIT = 0.3  # of a cube more or less than the network expects
 
 
 class Cheat(Bot):
-    """Looks at the true state before each decision, and searches worlds with the true rats on the board."""
+    """Searches worlds with the true rats on the board."""
 
     def __init__(self, seed: int, budget: str) -> None:
         super().__init__(seed)
@@ -36,37 +36,37 @@ class Cheat(Bot):
         self.peeked: View | None = None
 
     def look(self, state: State, seat: int) -> None:
-        """See every rat on the board."""
+        """Take the true state, before each decision."""
         self.peeked = peek(state, seat)
 
     def decide(self, known: View, choices: vec[i64]) -> i64:
-        """The choice tried most, judged with the danger an honest player sees and the eyes of a cheat."""
+        """The most visited action."""
         searcher, peeked = self.searcher, self.peeked
         if peeked is None or not isinstance(searcher, Champion):
             return choices[0]
         root = Node(0)
-        danger = danger_for(known)
-        searcher.think(root, peeked, Seer(Network(searcher.weights, known), Evaluation(danger)))
-        return root.most_tried().action
+        handcrafted = HandcraftedValue(rat_risk_for(known))
+        searcher.search(root, peeked, PerfectInformationValue(Network(searcher.weights, known), handcrafted))
+        return root.most_visited().action
 
 
-class Seer(Judge):
-    """The learned judgement, corrected by what the true rats would leave, less what average ones would."""
+class PerfectInformationValue(ValueFunction):
+    """The network's win shares, corrected by what the true rats would leave less what average rats would."""
 
-    def __init__(self, network: Network, average: Evaluation) -> None:
+    def __init__(self, network: Network, average: HandcraftedValue) -> None:
         super().__init__()
         self.network = network
         self.average = average
 
-    def judge(self, state: State) -> vec[float]:
-        """Each player's share of the win."""
-        learned = self.network.judge(state)
+    def evaluate(self, state: State) -> vec[float]:
+        """Each player's win share."""
+        learned = self.network.evaluate(state)
         if state.over():
             return learned
         expected = self.expected(state)
         total = 0.0
         for player, cubes in enumerate(survivors(state)):
-            share = learned[player] * math.exp(TRUST * (cubes - expected[player]))
+            share = learned[player] * math.exp(CUBE_LOGIT * (cubes - expected[player]))
             self.shares[player] = share
             total += share
         for player in range(state.players):
@@ -77,11 +77,11 @@ class Seer(Judge):
         """The cubes each player would keep from average rats."""
         average = self.average
         for player in range(state.players):
-            average.keeps[player] = float(state.cubes_at(state.setup.palace, player))
+            average.kept[player] = float(state.cubes_at(state.setup.palace, player))
         for region in range(state.setup.regions):
             if state.cubes_in(region) > 0:
                 average.ravage(state, region)
-        return list(average.keeps)
+        return list(average.kept)
 
 
 def survivors(state: State) -> list[int]:
@@ -94,7 +94,7 @@ def survivors(state: State) -> list[int]:
 
 
 def peek(state: State, seat: int) -> View:
-    """What a seat would see if the rats on the board lay face up to it alone, and nobody knew."""
+    """The view of a seat, with the faces of all rats on the board."""
     known = view(state, seat)
     faces = known.faces[:]
     for region in range(state.setup.regions):
@@ -105,11 +105,11 @@ def peek(state: State, seat: int) -> View:
     return known
 
 
-def cheats(code: str) -> bool:
-    """Is this the code of a cheat?"""
+def is_cheat(code: str) -> bool:
+    """Whether this is the code of a cheat."""
     return code.partition(":")[0] == CHEAT
 
 
 def make_cheat(code: str, seed: int) -> Cheat:
-    """The cheat of this code; its budget is that of the honest one."""
+    """The cheat of this code; its budget is that of the honest bot."""
     return Cheat(seed, code.partition(":")[2])

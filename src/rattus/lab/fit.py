@@ -1,157 +1,158 @@
-"""Fitting: weights that foresee what became of positions, found by gradient descent (Adam) with numpy."""
+"""Fitting the value network: supervised regression of win shares with Adam, in numpy.
+
+A part of the games is held back for validation.
+"""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from rattus.bots.parameters import write_weights
-from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import WIDTH
+from rattus.bots.value.feature_index import FEATURES
+from rattus.bots.value.features import INPUT_WIDTH
 from rattus.bots.value.network import BLOCK, Weights
-from rattus.bots.value.region_buckets import KINDS
-from rattus.lab.selfplay import Harvest
+from rattus.bots.value.region_buckets import REGION_BUCKETS
+from rattus.lab.adam import Adam
+from rattus.lab.selfplay import Positions
 
 if TYPE_CHECKING:
-    from rattus.lab.selfplay import Array
+    from rattus.lab.adam import Array
 
-BATCH = 1024
-PACE = 1e-3  # at first; it fades with half a cosine
-DECAY = 1e-5
-HELD_BACK = 12  # one game in so many is kept to see how well others are foreseen
+BATCH = 1024  # positions
+LEARNING_RATE = 1e-3  # at first
+LAST_RATE = LEARNING_RATE / 50.0
+WEIGHT_DECAY = 1e-5
+VALIDATION_EVERY = 12  # one game in so many is for validation
 
 
 class Model(NamedTuple):
-    """The parts of a network as arrays."""
+    """The weights of a network as arrays."""
 
-    straight: "Array"  # a weight for each feature
-    inner: "Array"  # features by hidden units
-    bias: "Array"
-    outer: "Array"
+    linear: "Array"  # by input
+    hidden: "Array"  # by input and hidden unit
+    bias: "Array"  # by hidden unit
+    output: "Array"  # by hidden unit
 
     def text(self) -> str:
-        """The weights as the champion reads them: blocks of units, in each the features."""
-        blocks = self.inner.reshape(WIDTH, -1, BLOCK).transpose(1, 0, 2)
+        """The weights as the champion reads them: blocks of hidden units, in each block by input."""
+        blocks = self.hidden.reshape(INPUT_WIDTH, -1, BLOCK).transpose(1, 0, 2)
         return write_weights(
-            self.straight.tolist(), blocks.reshape(-1).tolist(), self.bias.tolist(), self.outer.tolist()
+            self.linear.tolist(), blocks.reshape(-1).tolist(), self.bias.tolist(), self.output.tolist()
         )
 
 
 class Fit(NamedTuple):
-    """A fitted model, and how badly it foresees games it learned from and games it did not."""
+    """A fitted model with its cross entropies on training and validation games."""
 
     model: Model
-    learned: float
-    unseen: float
+    training_loss: float
+    validation_loss: float
 
 
-def start_model(hidden: int, seed: int) -> Model:
-    """Small random weights; the straight part begins with nothing."""
+def initial_model(units: int, seed: int) -> Model:
+    """Small random weights; the linear part is zero."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     random = np.random.default_rng(seed)
     return Model(
-        np.zeros(WIDTH, np.float32),
+        np.zeros(INPUT_WIDTH, np.float32),
         np.concatenate(
-            [random.normal(0.0, 0.15, (COUNT, hidden)), random.normal(0.0, 0.02, (KINDS, hidden))]
+            [random.normal(0.0, 0.15, (FEATURES, units)), random.normal(0.0, 0.02, (REGION_BUCKETS, units))]
         ).astype(np.float32),
-        np.zeros(hidden, np.float32),
-        random.normal(0.0, 0.1, hidden).astype(np.float32),
+        np.zeros(units, np.float32),
+        random.normal(0.0, 0.1, units).astype(np.float32),
     )
 
 
 def model_of(weights: Weights) -> Model:
-    """The arrays of weights that were learned before."""
+    """The arrays of weights that were read from a text."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    blocks = np.array(list(weights.inner), np.float32).reshape(-1, WIDTH, BLOCK)
+    blocks = np.array(list(weights.hidden), np.float32).reshape(-1, INPUT_WIDTH, BLOCK)
     return Model(
-        np.array(list(weights.straight), np.float32),
-        np.ascontiguousarray(blocks.transpose(1, 0, 2).reshape(WIDTH, -1)),
+        np.array(list(weights.linear), np.float32),
+        np.ascontiguousarray(blocks.transpose(1, 0, 2).reshape(INPUT_WIDTH, -1)),
         np.array(list(weights.bias), np.float32),
-        np.array(list(weights.outer), np.float32),
+        np.array(list(weights.output), np.float32),
     )
 
 
-def mean_of(models: list[Model]) -> Model:
-    """The mean of models that learned one from the other."""
+def mean_model(models: list[Model]) -> Model:
+    """The mean of the weights of several models."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     return Model(*(np.mean(parts, axis=0) for parts in zip(*models, strict=True)))
 
 
-def whole(rows: "Array", kinds: "Array") -> "Array":
-    """Rows with their kinds of regions counted beside."""
+def network_inputs(features: "Array", buckets: "Array") -> "Array":
+    """The inputs of the network: features, and how many regions are in each bucket."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    seats = rows.shape[0] * rows.shape[1]
-    places = kinds.reshape(seats, -1).astype(np.int64) + np.arange(seats)[:, None] * (KINDS + 1)
-    counts = np.bincount(places.reshape(-1), minlength=seats * (KINDS + 1)).reshape(seats, KINDS + 1)
-    full = np.concatenate([rows.reshape(seats, COUNT), counts[:, :KINDS]], axis=1, dtype=np.float32)
-    return full.reshape(*rows.shape[:2], WIDTH)
+    rows = features.shape[0] * features.shape[1]
+    width = REGION_BUCKETS + 1  # the last one is padding
+    places = buckets.reshape(rows, -1).astype(np.int64) + np.arange(rows)[:, None] * width
+    counts = np.bincount(places.reshape(-1), minlength=rows * width).reshape(rows, width)
+    inputs = np.concatenate(
+        [features.reshape(rows, FEATURES), counts[:, :REGION_BUCKETS]], axis=1, dtype=np.float32
+    )
+    return inputs.reshape(*features.shape[:2], INPUT_WIDTH)
 
 
-def foresee(model: Model, rows: "Array", players: "Array") -> tuple["Array", "Array"]:
-    """Each player's share of the win, and the hidden units before their bend; seats not taken get nothing."""
+def predict(model: Model, inputs: "Array", players: "Array") -> tuple["Array", "Array"]:
+    """Each player's win share, and the hidden units before the ReLU; empty seats get nothing."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    units = rows @ model.inner + model.bias
-    scores = rows @ model.straight + np.maximum(units, 0.0) @ model.outer
-    scores = np.where(np.arange(rows.shape[1]) < players[:, None], scores, -np.inf)
-    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    units = inputs @ model.hidden + model.bias
+    logits = inputs @ model.linear + np.maximum(units, 0.0) @ model.output
+    logits = np.where(np.arange(inputs.shape[1]) < players[:, None], logits, -np.inf)
+    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
     return powers / powers.sum(axis=1, keepdims=True), units
 
 
-def surprise(model: Model, harvest: Harvest) -> float:
-    """How badly the model foresees what games brought (cross entropy, per position)."""
+def cross_entropy(model: Model, positions: Positions) -> float:
+    """The mean cross entropy of the predicted win shares and the results."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     total = 0.0
-    count = len(harvest.rows)
+    count = len(positions.features)
     for start in range(0, count, BATCH):
-        some = slice(start, start + BATCH)
-        shares, _ = foresee(model, whole(harvest.rows[some], harvest.kinds[some]), harvest.players[some])
-        total -= float((harvest.results[some] * np.log(np.maximum(shares, 1e-9))).sum())
+        batch = slice(start, start + BATCH)
+        inputs = network_inputs(positions.features[batch], positions.buckets[batch])
+        shares, _ = predict(model, inputs, positions.players[batch])
+        total -= float((positions.results[batch] * np.log(np.maximum(shares, 1e-9))).sum())
     return total / max(1, count)
 
 
-def fit(model: Model, harvest: Harvest, epochs: int, seed: int) -> Fit:
-    """Learn from a harvest, beginning with this model, which is changed."""
-    held_back = harvest.games % HELD_BACK == 0
-    learned, unseen = (Harvest(*(part[which] for part in harvest)) for which in (~held_back, held_back))
-    descend(model, learned, epochs, seed)
-    return Fit(model, surprise(model, learned), surprise(model, unseen))
+def fit(model: Model, positions: Positions, epochs: int, seed: int) -> Fit:
+    """Fit a model, which is changed in place."""
+    validates = positions.games % VALIDATION_EVERY == 0
+    training, validation = (
+        Positions(*(part[which] for part in positions)) for which in (~validates, validates)
+    )
+    minimise(model, training, epochs, seed)
+    return Fit(model, cross_entropy(model, training), cross_entropy(model, validation))
 
 
-def descend(model: Model, harvest: Harvest, epochs: int, seed: int) -> None:
-    """Follow the gradient, batch by batch in random order."""
+def minimise(model: Model, positions: Positions, epochs: int, seed: int) -> None:
+    """Minimise the cross entropy with the targets, batch by batch in random order."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
     random = np.random.default_rng(seed)
-    slopes = [np.zeros_like(part) for part in model]
-    bumps = [np.zeros_like(part) for part in model]
-    count = len(harvest.rows)
-    batches = epochs * -(-count // BATCH)
-    step = 0
+    count = len(positions.features)
+    adam = Adam(model, LEARNING_RATE, LAST_RATE, WEIGHT_DECAY, epochs * -(-count // BATCH))
     for _ in range(epochs):
         order = random.permutation(count)
         for start in range(0, count, BATCH):
-            step += 1
-            some = order[start : start + BATCH]
-            pace = PACE * 0.5 * (1.0 + np.cos(np.pi * step / batches)) + PACE / 50.0
-            rows = whole(harvest.rows[some], harvest.kinds[some])
-            downhill = gradient(model, rows, harvest.aims[some], harvest.players[some])
-            for place, part in enumerate(model):
-                change = downhill[place] + DECAY * part
-                slopes[place] += 0.1 * (change - slopes[place])
-                bumps[place] += 0.001 * (change * change - bumps[place])
-                slope = slopes[place] / (1.0 - 0.9**step)
-                bump = bumps[place] / (1.0 - 0.999**step)
-                np.subtract(part, pace * slope / (np.sqrt(bump) + 1e-8), out=part)
+            batch = order[start : start + BATCH]
+            inputs = network_inputs(positions.features[batch], positions.buckets[batch])
+            adam.step(gradient(model, inputs, positions.targets[batch], positions.players[batch]))
 
 
-def gradient(model: Model, rows: "Array", aims: "Array", players: "Array") -> Model:
-    """In which direction each weight makes things worse."""
-    shares, units = foresee(model, rows, players)
-    wrong = ((shares - aims) / len(rows)).reshape(-1)
-    flat = rows.reshape(-1, WIDTH)
+def gradient(model: Model, inputs: "Array", targets: "Array", players: "Array") -> Model:
+    """The gradient of the mean cross entropy, by backpropagation."""
+    shares, units = predict(model, inputs, players)
+    error = ((shares - targets) / len(inputs)).reshape(-1)
+    flat = inputs.reshape(-1, INPUT_WIDTH)
     units = units.reshape(len(flat), -1)
-    bent = (wrong[:, None] * model.outer) * (units > 0.0)
-    return Model(wrong @ flat, flat.T @ bent, bent.sum(axis=0), wrong @ (units * (units > 0.0)))
+    hidden_error = (error[:, None] * model.output) * (units > 0.0)
+    return Model(
+        error @ flat, flat.T @ hidden_error, hidden_error.sum(axis=0), error @ (units * (units > 0.0))
+    )

@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else: no script, no font, no request."""
+"""A report as one self-contained HTML file, without scripts, fonts or requests."""
 
 from collections.abc import Sequence
 from html import escape
@@ -29,7 +29,7 @@ code{font-size:.92em;overflow-wrap:anywhere}
 
 
 class Fact(NamedTuple):
-    """A figure to be seen first: what it is, its value, and a word about it."""
+    """A headline figure: name, value, and note."""
 
     name: str
     value: str
@@ -37,7 +37,7 @@ class Fact(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A question, how to read the answer, and the answer as plots and a table (its first row the heading)."""
+    """A section: title, explanation, plots, and a table whose first row is the heading."""
 
     title: str
     text: str = ""

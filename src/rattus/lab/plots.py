@@ -1,4 +1,4 @@
-"""Plots as SVG, drawn by hand: no library to load, no request to send, light or dark as the reader likes it.
+"""Plots as SVG without a plotting library, in a light and a dark palette.
 
 Colours are classes, so that one style sheet colours the plots of a page and a plot that stands alone.
 """
@@ -35,7 +35,7 @@ Words = Callable[[float], str]
 
 
 class Row(NamedTuple):
-    """One line of a plot of dots: its name, its value with an interval, and a note at the right edge."""
+    """One line of a dot plot: label, value with interval, and a note at the right edge."""
 
     label: str
     interval: Interval
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One line of stacked parts that add up to one."""
+    """One line of a stacked bar plot; the parts sum to 1."""
 
     label: str
     parts: tuple[float, ...]
@@ -52,7 +52,7 @@ class Bar(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """A line over the number of deals, with a band around it or without."""
+    """One line of a line plot, with or without a band around it."""
 
     values: Sequence[float]
     low: Sequence[float] = ()
@@ -61,7 +61,7 @@ class Curve(NamedTuple):
 
 
 def percent(value: float) -> str:
-    """A share as people write it."""
+    """A share as a percentage."""
     return f"{100 * value:.0f} %"
 
 
@@ -73,8 +73,8 @@ def plain(value: float) -> str:
 # --- kinds of plots -------------------------------------------------------------------------------
 
 
-def dots(title: str, rows: Sequence[Row], par: float, words: Words = percent) -> str:
-    """Values with their intervals, one below the other, and a line where par is."""
+def dot_plot(title: str, rows: Sequence[Row], par: float, words: Words = percent) -> str:
+    """A dot plot of values with their intervals, with a line at par."""
     left, right = _room(row.label for row in rows), _room(row.note for row in rows)
     bounds = [par, *(edge for row in rows for edge in row.interval)]
     scale = Scale([edge for edge in bounds if math.isfinite(edge)], left, WIDTH - right)
@@ -90,8 +90,8 @@ def dots(title: str, rows: Sequence[Row], par: float, words: Words = percent) ->
     return _svg(title, height, parts)
 
 
-def stacked(title: str, bars: Sequence[Bar], legend: Sequence[str]) -> str:
-    """Shares of a whole, one whole a line."""
+def stacked_bars(title: str, bars: Sequence[Bar], legend: Sequence[str]) -> str:
+    """A plot of stacked bars."""
     left, right = _room(bar.label for bar in bars), _room(bar.note for bar in bars)
     span = WIDTH - left - right
     parts = [_legend(legend, left)]
@@ -100,8 +100,8 @@ def stacked(title: str, bars: Sequence[Bar], legend: Sequence[str]) -> str:
         x = float(left)
         parts.append(_text(bar.label, left - 10, y + 16, "end"))
         for number, part in enumerate(bar.parts, 1):
-            told = f"{bar.label}, {legend[number - 1]}: {percent(part)}"
-            parts.append(_block(f"f{number}", x, y + 3, part * span, ROW - 6, told))
+            tooltip = f"{bar.label}, {legend[number - 1]}: {percent(part)}"
+            parts.append(_block(f"f{number}", x, y + 3, part * span, ROW - 6, tooltip))
             if part * span > 40:
                 parts.append(_text(percent(part), x + part * span / 2, y + 17, "inside mid"))
             x += part * span
@@ -109,8 +109,8 @@ def stacked(title: str, bars: Sequence[Bar], legend: Sequence[str]) -> str:
     return _svg(title, 32 + ROW * len(bars), parts)
 
 
-def curves(title: str, lines: Sequence[Curve], marks: Sequence[float], words: Words = percent) -> str:
-    """How something went as deals came in; marks are drawn across."""
+def line_plot(title: str, lines: Sequence[Curve], marks: Sequence[float], words: Words = percent) -> str:
+    """A line plot over the number of deals, with horizontal marks."""
     height, left, top = 250, 64, 30
     edges = [edge for line in lines for edge in (*line.values, *line.low[4:], *line.high[4:])]
     scale = Scale([*edges, *marks], height - 24, top)
@@ -134,8 +134,8 @@ def curves(title: str, lines: Sequence[Curve], marks: Sequence[float], words: Wo
     return _svg(title, height, parts)
 
 
-def columns(title: str, stacks: Sequence[tuple[int, ...]], legend: Sequence[str]) -> str:
-    """How often each number from 0 on occurred, parts upon each other."""
+def histogram(title: str, stacks: Sequence[tuple[int, ...]], legend: Sequence[str]) -> str:
+    """A stacked histogram of numbers from 0 on."""
     height, left = 220, 24
     step = (WIDTH - 2 * left) / max(8, len(stacks))
     most = max(1, *(sum(stack) for stack in stacks))
@@ -153,18 +153,20 @@ def columns(title: str, stacks: Sequence[tuple[int, ...]], legend: Sequence[str]
 
 
 class Cell(NamedTuple):
-    """One field of a heat map: how many times par, what is written there, what it says when pointed at."""
+    """One cell of a heat map: value in times par, label, and tooltip."""
 
     times: float
     words: str
-    told: str
+    tooltip: str
 
 
 NO_CELL = Cell(1.0, "", "–")
 
 
-def heat(title: str, rows: Sequence[str], columns: Sequence[str], cells: dict[tuple[int, int], Cell]) -> str:
-    """A value for each row and column: the further from par, the stronger the colour."""
+def heat_map(
+    title: str, rows: Sequence[str], columns: Sequence[str], cells: dict[tuple[int, int], Cell]
+) -> str:
+    """A heat map; the further from par, the stronger the colour."""
     left = _room(rows)
     size = min(78.0, (WIDTH - left - 8) / len(columns))
     slant = max(len(column) for column in columns) * LETTER > size
@@ -188,7 +190,7 @@ def heat(title: str, rows: Sequence[str], columns: Sequence[str], cells: dict[tu
 
 
 class Scale:
-    """Turns values into places along an axis."""
+    """A linear scale from values to coordinates."""
 
     def __init__(self, values: Sequence[float], start: float, end: float, tight: bool = False) -> None:
         low, high = min(values), max(values)
@@ -200,11 +202,11 @@ class Scale:
         self.start, self.end = start, end
 
     def __call__(self, value: float) -> float:
-        """Where this value is."""
+        """The coordinate of a value."""
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
-        """Round values along the axis."""
+        """The ticks of the axis, at round values."""
         first = math.ceil(self.low / self.step - 1e-9)
         count = math.floor((self.high - first * self.step) / self.step + 1e-9)
         return [round((first + place) * self.step, 10) for place in range(count + 1)]
@@ -247,9 +249,9 @@ def _legend(names: Sequence[str], x: float) -> str:
 def _dot(scale: Scale, row: Row, y: float, words: Words) -> str:
     """A value and its interval; where that is unknown, as wide as the plot."""
     low, high = scale(max(row.interval.low, scale.low)), scale(min(row.interval.high, scale.high))
-    told = f"{row.label}: {' / '.join(words(edge) for edge in row.interval)}"
+    tooltip = f"{row.label}: {' / '.join(words(edge) for edge in row.interval)}"
     return (
-        f"<g><title>{escape(told)}</title>{_line(f'l{row.colour}', low, y, high, y)}"
+        f"<g><title>{escape(tooltip)}</title>{_line(f'l{row.colour}', low, y, high, y)}"
         f'<circle class="f{row.colour}" cx="{scale(row.interval.value):.1f}" cy="{y:.1f}" r="5"/></g>'
     )
 
@@ -259,20 +261,20 @@ def _line(style: str, x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def _cell(cell: Cell, x: float, y: float, width: float, height: float) -> str:
-    """One field of a heat map; two and a half times par, or less than half of it, has the full colour."""
+    """A cell of a heat map; from 2.5 times par, or its inverse, the colour is full."""
     strength = min(1.0, abs(math.log(max(cell.times, 0.05))) / math.log(2.5))
     style = f'class="{"f1" if cell.times >= 1.0 else "f2"}" fill-opacity="{0.05 + 0.8 * strength:.2f}"'
     written = _text(cell.words, x + width / 2, y + height / 2 + 4, "inside mid" if strength > 0.75 else "mid")
     return (
         f'<rect {style} x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="3">'
-        f"<title>{escape(cell.told)}</title></rect>{written}"
+        f"<title>{escape(cell.tooltip)}</title></rect>{written}"
     )
 
 
-def _block(style: str, x: float, y: float, width: float, height: float, told: str) -> str:
+def _block(style: str, x: float, y: float, width: float, height: float, tooltip: str) -> str:
     return (
         f'<rect class="{style}" x="{x:.1f}" y="{y:.1f}" width="{max(width, 0.0):.1f}" '
-        f'height="{max(height, 0.0):.1f}" rx="2"><title>{escape(told)}</title></rect>'
+        f'height="{max(height, 0.0):.1f}" rx="2"><title>{escape(tooltip)}</title></rect>'
     )
 
 
@@ -287,8 +289,8 @@ def _svg(title: str, height: float, parts: Iterable[str]) -> str:
     )
 
 
-def alone(svg: str) -> str:
-    """A plot as a file of its own, with its colours and its paper."""
+def standalone(svg: str) -> str:
+    """A plot as a file of its own, with its palette and background."""
     start = svg.index(">") + 1
     paper = '<rect width="100%" height="100%" rx="8" style="fill:var(--paper)"/>'
     return f"{svg[:start]}<style>{PALETTE}{STYLE}</style>{paper}{svg[start:]}\n"

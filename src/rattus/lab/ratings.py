@@ -4,23 +4,23 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
-class Placing(NamedTuple):
-    """How one game came out: the bots at the table, and the place of each (1 for the winner)."""
+class GameRanks(NamedTuple):
+    """The bots of one game, and their ranks (1 for the winner)."""
 
     codes: tuple[str, ...]
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
 
 
 class Rating(NamedTuple):
-    """How strong a bot is believed to be, and how sure that is (one standard deviation)."""
+    """The mean and standard deviation of a bot's strength."""
 
     code: str
-    strength: float
-    doubt: float
+    mu: float
+    sigma: float
 
 
-def rate(codes: Sequence[str], games: Iterable[Placing]) -> list[Rating]:
-    """Rate bots game by game, the strongest first; everybody begins in the middle."""
+def rate(codes: Sequence[str], games: Iterable[GameRanks]) -> list[Rating]:
+    """Rate bots game by game, the strongest first; all begin with the same rating."""
     # An extra: only a ladder needs it.
     from openskill.models import PlackettLuce  # noqa: PLC0415
 
@@ -28,15 +28,15 @@ def rate(codes: Sequence[str], games: Iterable[Placing]) -> list[Rating]:
     known = {code: model.rating(name=code) for code in codes}
     for game in games:
         teams = [[known[code]] for code in game.codes]
-        for (rated,), code in zip(model.rate(teams, ranks=list(game.places)), game.codes, strict=True):
+        for (rated,), code in zip(model.rate(teams, ranks=list(game.ranks)), game.codes, strict=True):
             known[code] = rated
     ratings = [Rating(code, rated.mu, rated.sigma) for code, rated in known.items()]
-    return sorted(ratings, key=lambda rating: -rating.strength)
+    return sorted(ratings, key=lambda rating: -rating.mu)
 
 
-def placing(codes: tuple[str, ...], winner: int, scores: Sequence[int]) -> Placing:
-    """The places of a game: who won is first, alone; the others by score, equal scores sharing a place."""
-    return Placing(
+def ranks_of(codes: tuple[str, ...], winner: int, scores: Sequence[int]) -> GameRanks:
+    """The ranks of a game: the winner is first, alone; the others by score, equal scores sharing a rank."""
+    return GameRanks(
         codes,
         tuple(
             1 if seat == winner else max(2, 1 + sum(other > score for other in scores))

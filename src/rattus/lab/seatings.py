@@ -1,9 +1,9 @@
-"""Who sits where: a deal is played several times, so that no seat and no luck of the deal favours a bot."""
+"""Duplicate seatings: each deal is played several times, so that neither seat nor deal favours a bot."""
 
 from collections.abc import Sequence
 from itertools import combinations
 
-MOST = 6  # seatings of one deal; with more, everybody moves on one seat at a time
+MOST = 6  # seatings of one deal; with more, rotations are played
 
 
 def seatings(codes: Sequence[str]) -> list[tuple[str, ...]]:
@@ -17,7 +17,7 @@ def seatings(codes: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def places(codes: Sequence[str]) -> list[frozenset[int]]:
-    """For each seating the seats of the bots in question: those like the first, or if all are alike, one."""
+    """For each seating the seats of the bot under test: those like the first, or if all are alike, one."""
     ways = list(combinations(range(len(codes)), candidates(codes)))
     if len(set(codes)) <= 2 and len(ways) <= MOST:
         return [frozenset(way) for way in ways]
@@ -26,6 +26,6 @@ def places(codes: Sequence[str]) -> list[frozenset[int]]:
 
 
 def candidates(codes: Sequence[str]) -> int:
-    """How many seats are those of the bot in question."""
+    """How many seats the bot under test has."""
     alike = codes.count(codes[0])
     return 1 if alike == len(codes) else alike

@@ -1,18 +1,21 @@
-"""Games to learn from: pupils play all kinds of games, and positions are kept with what became of them."""
+"""Self-play: games of learners and their opponents, sampled into training positions with TD(λ) targets.
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+Games are of all editions, player counts and ways to choose cards, in fixed proportions.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from rattus.api import new_game
 from rattus.bots.bot import Bot
 from rattus.bots.champion import Champion
-from rattus.bots.one_ply_bot import Apprentice
+from rattus.bots.one_ply_bot import OnePlyBot
 from rattus.bots.parameters import parse_weights
-from rattus.bots.value.feature_index import COUNT
-from rattus.bots.value.features import MOST_REGIONS, Features
+from rattus.bots.value.feature_index import FEATURES
+from rattus.bots.value.features import Features
 from rattus.bots.value.network import Network, Weights
-from rattus.bots.value.region_buckets import KINDS
-from rattus.bots.value.value import SEATS, shares_at_the_end
-from rattus.lab.company import seat_all
+from rattus.bots.value.region_buckets import REGION_BUCKETS
+from rattus.bots.value.value import MAX_PLAYERS, terminal_shares
+from rattus.lab.opponent_pool import seat_bots
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
@@ -20,14 +23,13 @@ from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, View, view
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from rattus.lab.adam import Array
 
-    Array = NDArray[Any]
-
-WHIM = 40  # one decision in so many is taken at random, so that there is something to learn from
-KEPT = 3  # one position in so many; neighbours resemble each other
-PATIENCE = 0.93  # how much of what is foreseen comes from later than the next decision
-FORESEEN = 0.5  # of what is learned; the rest is what the game brought, which no opinion has coloured
+RANDOM_EVERY = 40  # one decision in so many is random, for exploration
+SAMPLE_EVERY = 3  # one position in so many is kept: neighbours resemble each other
+LAMBDA = 0.93  # of TD(λ), for each decision
+TD_WEIGHT = 0.5  # of the target; the rest is the result of the game
+MAX_REGIONS = 17  # of the boards below
 
 # rules, players, cards, and how many games of a hundred: the game most people play, and a little of all else
 TABLES = (
@@ -48,129 +50,130 @@ TABLES = (
     ("bigbox", 6, "base", 4),
     ("bigbox", 6, "random", 3),
 )
-EVERY_TABLE = tuple(table for table in TABLES for _ in range(table[3]))
+ALL_TABLES = tuple(table for table in TABLES for _ in range(table[3]))
 
 
-class Lesson(NamedTuple):
-    """Games to be played: their seeds, and the weights of the pupils; without any, guests play alone."""
+class SelfPlayChunk(NamedTuple):
+    """Games to play: their seeds, and the learners' weights; without weights there are opponents only."""
 
     seeds: tuple[int, ...]
     weights: str
-    thinking: int  # iterations a move of the pupils; none if they decide at first sight
+    thinking: int  # iterations a move of the learners; 0 for one-ply learners
 
     def __str__(self) -> str:
-        """What is told of it if it fails: not all those weights."""
+        """The seeds, for error messages: the weights are too long."""
         return str(self.seeds)
 
 
-class Harvest(NamedTuple):
-    """Positions: rows of features, what to expect there, what the game brought, how many played."""
+class Positions(NamedTuple):
+    """Training positions as arrays."""
 
-    rows: "Array"
-    kinds: "Array"  # of regions
-    aims: "Array"
-    results: "Array"
+    features: "Array"
+    buckets: "Array"  # of the regions
+    targets: "Array"  # win shares to learn
+    results: "Array"  # win shares at the end of the game
     players: "Array"
-    games: "Array"  # which game a position is from
+    games: "Array"  # the seed of the game
 
 
-def study(lesson: Lesson) -> Harvest:
-    """Play the games of a lesson."""
+def play_chunk(chunk: SelfPlayChunk) -> Positions:
+    """Play the games of a chunk."""
     import numpy as np  # noqa: PLC0415 - an extra, and slow to import
 
-    weights = parse_weights(lesson.weights) if lesson.weights else None
-    games = [_play(seed, weights, lesson.thinking) for seed in lesson.seeds]
-    return Harvest(
-        np.array([row for game in games for row in game.rows], np.float16).reshape(-1, SEATS, COUNT),
-        np.array([kinds for game in games for kinds in game.kinds], np.uint16).reshape(
-            -1, SEATS, MOST_REGIONS
+    weights = parse_weights(chunk.weights) if chunk.weights else None
+    games = [_play(seed, weights, chunk.thinking) for seed in chunk.seeds]
+    return Positions(
+        np.array([row for game in games for row in game.features], np.float16).reshape(
+            -1, MAX_PLAYERS, FEATURES
         ),
-        np.array([aim for game in games for aim in game.aims], np.float32).reshape(-1, SEATS),
-        np.array([game.result for game in games for _ in game.rows], np.float32).reshape(-1, SEATS),
-        np.array([game.players for game in games for _ in game.rows], np.int64),
-        np.array([seed for game, seed in zip(games, lesson.seeds, strict=True) for _ in game.rows]),
+        np.array([row for game in games for row in game.buckets], np.uint16).reshape(
+            -1, MAX_PLAYERS, MAX_REGIONS
+        ),
+        np.array([target for game in games for target in game.targets], np.float32).reshape(-1, MAX_PLAYERS),
+        np.array([game.result for game in games for _ in game.features], np.float32).reshape(-1, MAX_PLAYERS),
+        np.array([game.players for game in games for _ in game.features], np.int64),
+        np.array([seed for game, seed in zip(games, chunk.seeds, strict=True) for _ in game.features]),
     )
 
 
 class _Game(NamedTuple):
-    rows: list[list[float]]
-    kinds: list[list[int]]
-    aims: list[list[float]]
+    features: list[list[float]]
+    buckets: list[list[int]]
+    targets: list[list[float]]
     result: list[float]
     players: int
 
 
 def _play(seed: int, weights: Weights | None, thinking: int) -> _Game:
-    """One game; now and then somebody acts on a whim."""
+    """Play one game."""
     luck = Luck(seed)
-    rules, players, cards, _ = EVERY_TABLE[luck.below(len(EVERY_TABLE))]
+    rules, players, cards, _ = ALL_TABLES[luck.below(len(ALL_TABLES))]
     state = new_game(rules, players, cards, luck.seed())
-    bots = seat_all(luck, players, weights, thinking)
-    pupil = next((seat for seat, bot in enumerate(bots) if _learns(bot)), ONLOOKER)
-    diary = _Diary()
+    bots = seat_bots(luck, players, weights, thinking)
+    learner = next((seat for seat, bot in enumerate(bots) if _is_learner(bot)), ONLOOKER)
+    recorder = _Recorder()
     while not state.over():
         choices = legal(state)
         known = view(state, state.decider())
         bot = bots[state.decider()]
         action = bot.decide(known, choices)
         if len(choices) > 1:
-            if luck.below(KEPT) == 0:
-                diary.keep(state, known if _learns(bot) else view(state, pupil))
-            diary.foreseen.append(_foresee(bot, state, known, None if thinking else weights))
-        if luck.below(WHIM) == 0:
+            if luck.below(SAMPLE_EVERY) == 0:
+                recorder.sample(state, known if _is_learner(bot) else view(state, learner))
+            recorder.estimates.append(_estimate(bot, state, known, None if thinking else weights))
+        if luck.below(RANDOM_EVERY) == 0:
             action = choices[luck.below(len(choices))]
         play(state, action)
-    result = list(shares_at_the_end(state, vec[float]([0.0] * SEATS)))
-    return _Game(diary.rows, diary.kinds, diary.aims(result), result, players)
+    result = list(terminal_shares(state, vec[float]([0.0] * MAX_PLAYERS)))
+    return _Game(recorder.features, recorder.buckets, recorder.targets(result), result, players)
 
 
-def _learns(bot: Bot) -> bool:
-    """Is this a pupil? Only pupils judge, so every position is seen with the eyes of one."""
-    return isinstance(bot, Champion | Apprentice)
+def _is_learner(bot: Bot) -> bool:
+    """Only learners evaluate positions, so every position is sampled from the view of a learner."""
+    return isinstance(bot, Champion | OnePlyBot)
 
 
-def _foresee(bot: Bot, state: State, known: View, weights: Weights | None) -> list[float] | None:
-    """What is thought of a position: by one who thinks, what came of all he tried; or at first sight."""
+def _estimate(bot: Bot, state: State, known: View, weights: Weights | None) -> list[float] | None:
+    """The value estimate at a position: the root value of a search, or the network's own."""
     if isinstance(bot, Champion):
-        return list(bot.outlook)
-    return None if weights is None else list(Network(weights, known).judge(state))
+        return list(bot.root_value)
+    return None if weights is None else list(Network(weights, known).evaluate(state))
 
 
-def kinds_of(features: Features, state: State) -> list[int]:
-    """The kinds of all regions to all players; where there is no such, one that counts for nothing."""
-    kinds = [KINDS] * (SEATS * MOST_REGIONS)
+def buckets_of(features: Features, state: State) -> list[int]:
+    """The buckets of all regions for all players, padded with a bucket that counts for nothing."""
+    buckets = [REGION_BUCKETS] * (MAX_PLAYERS * MAX_REGIONS)
     for player in range(state.players):
         for region in range(state.setup.regions):
-            place = player * MOST_REGIONS + region
-            kinds[place] = features.kinds[place]
-    return kinds
+            buckets[player * MAX_REGIONS + region] = features.buckets[player * features.regions + region]
+    return buckets
 
 
-class _Diary:
-    """What was thought of the positions of a game while it was played."""
+class _Recorder:
+    """Samples positions of one game, and records the value estimate at every decision."""
 
     def __init__(self) -> None:
-        self.rows: list[list[float]] = []
-        self.kinds: list[list[int]] = []
-        self.kept: list[int] = []  # which of the positions they are
-        self.foreseen: list[list[float] | None] = []  # at each position, if anything was
+        self.features: list[list[float]] = []
+        self.buckets: list[list[int]] = []
+        self.sampled: list[int] = []  # at which decisions
+        self.estimates: list[list[float] | None] = []  # by decision
 
-    def keep(self, state: State, known: View) -> None:
-        """A position to learn from."""
+    def sample(self, state: State, known: View) -> None:
+        """Keep a position."""
         features = Features(known)
         features.fill(state)
-        self.rows.append(list(features.values))
-        self.kinds.append(kinds_of(features, state))
-        self.kept.append(len(self.foreseen))
+        self.features.append(list(features.values))
+        self.buckets.append(buckets_of(features, state))
+        self.sampled.append(len(self.estimates))
 
-    def aims(self, result: list[float]) -> list[list[float]]:
-        """What to expect where a row was kept: the result, and what was thought on the way there."""
-        aims = [result]
-        for foreseen in reversed(self.foreseen):
-            aims.append(aims[-1] if foreseen is None else _mixed(PATIENCE, aims[-1], foreseen))
-        return [_mixed(FORESEEN, aims[len(self.foreseen) - place], result) for place in self.kept]
+    def targets(self, result: list[float]) -> list[list[float]]:
+        """The targets of the sampled positions: TD(λ) from the end of the game, mixed with the result."""
+        targets = [result]
+        for estimate in reversed(self.estimates):
+            targets.append(targets[-1] if estimate is None else _mix(LAMBDA, targets[-1], estimate))
+        return [_mix(TD_WEIGHT, targets[len(self.estimates) - place], result) for place in self.sampled]
 
 
-def _mixed(part: float, one: list[float], other: list[float]) -> list[float]:
-    """So much of the one, and the rest of the other."""
-    return [part * here + (1.0 - part) * there for here, there in zip(one, other, strict=True)]
+def _mix(weight: float, one: list[float], other: list[float]) -> list[float]:
+    """The weighted mean of two estimates."""
+    return [weight * here + (1.0 - weight) * there for here, there in zip(one, other, strict=True)]

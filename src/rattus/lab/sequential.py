@@ -1,21 +1,20 @@
-"""A sequential test: play on only until it is clear who is better.
+"""The generalised sequential probability ratio test (GSPRT) on the results of deals.
 
-The generalised sequential probability ratio test on the results of whole deals. Two guesses at the mean
-result are compared: `par` (no better than the others) and `better`. For each the most likely distribution
-with that mean is found among those on the results seen; the logarithm of the ratio of their likelihoods is
-kept between two bounds that follow from the two error rates. A deal is one observation however many seatings
-it was played in, so that games of one deal may resemble each other.
+Two hypotheses about the mean result are compared: `par` (no better than the others) and `better`. For each
+the maximum-likelihood distribution with that mean is found on the results seen. The log-likelihood ratio
+(LLR) of the two is compared with two bounds that follow from the error rates. A deal is one observation,
+however many seatings it was played in, since games of one deal are correlated.
 """
 
 import math
 from collections import Counter
 
-UNSEEN = 1e-3  # what a result that has not occurred yet counts, so that no single result seems impossible
+UNSEEN = 1e-3  # the count of a result that has not occurred yet, so that none is impossible
 STEPS = 200  # halvings at most; a double has no more to halve
 
 
-class Sequential:
-    """Results of deals, from 0 to 1, as they come in."""
+class SequentialTest:
+    """The test, fed with results of deals from 0 to 1."""
 
     def __init__(self, par: float, better: float, alpha: float = 0.05, beta: float = 0.05) -> None:
         self.par = par
@@ -27,7 +26,7 @@ class Sequential:
         self.verdict = ""
 
     def add(self, score: float) -> None:
-        """One more deal; a verdict once given stands."""
+        """Add a deal; the first verdict stands."""
         self.counts[score] += 1
         self.llr = log_likelihood_ratio(self.counts, self.par, self.better)
         if not self.verdict and self.llr >= self.upper:
@@ -37,7 +36,7 @@ class Sequential:
 
 
 def log_likelihood_ratio(counts: Counter[float], par: float, better: float) -> float:
-    """How much more likely these results are with the mean `better` than with `par`, as a logarithm."""
+    """The log-likelihood ratio of the mean `better` to the mean `par`."""
     weights = {score: count or UNSEEN for score, count in counts.items()}
     low, high = tilt(weights, par), tilt(weights, better)
     return sum(
@@ -47,7 +46,7 @@ def log_likelihood_ratio(counts: Counter[float], par: float, better: float) -> f
 
 
 def tilt(weights: dict[float, float], mean: float) -> float:
-    """How the weights lean in the most likely distribution of this mean.
+    """The Lagrange multiplier of the maximum-likelihood distribution with this mean.
 
     That distribution gives each score weight / (1 + tilt * (score - mean)), up to a factor; the tilt is the
     one root of a falling function between the two ends at which some probability would be infinite.

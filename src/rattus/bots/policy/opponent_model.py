@@ -1,7 +1,6 @@
-"""Cast: in each try everybody else plays the part of somebody one may meet; the likelier he is, the oftener.
+"""Opponent model: a posterior over opponent types, from which playouts sample a type for every other seat.
 
-Whom one plays nobody tells, but the manner of the table does. The bot itself always plays on by the habits of
-the first persona.
+Opponent types are inferred from how the table has played so far. The bot's own seat uses the first type.
 """
 
 import math
@@ -9,11 +8,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from rattus.bots.policy.opponent_type import Persona
-from rattus.bots.policy.softmax_policy import Habits
-from rattus.bots.policy.table_stats import Manner
-from rattus.bots.tree.sampling import draw
-from rattus.bots.value.value import SEATS
+from rattus.bots.policy.opponent_type import OpponentType
+from rattus.bots.policy.softmax_policy import SoftmaxPolicy
+from rattus.bots.policy.table_stats import TableStats
+from rattus.bots.tree.sampling import sample_index
+from rattus.bots.value.value import MAX_PLAYERS
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, append, vec
@@ -21,42 +20,44 @@ from rattus.rules.view import View
 
 
 @final
-class Cast:
-    """Who plays whom, at one decision of one seat."""
+class OpponentModel:
+    """The playout policies of all seats, for one decision of one seat."""
 
-    def __init__(self, known: View, personas: list[Persona]) -> None:
+    def __init__(self, known: View, types: list[OpponentType]) -> None:
         self.seat: i64 = known.seat
-        self.habits: list[Habits] = [Habits(persona.table, known.setup) for persona in personas]
-        self.own: Habits = self.habits[0]
-        self.chances: vec[float] = chances_of(personas, Manner(known))
-        self.parts: vec[i64] = vec[i64]([0] * SEATS)  # the persona at each seat
+        self.policies: list[SoftmaxPolicy] = [
+            SoftmaxPolicy(each.policy_weights, known.setup) for each in types
+        ]
+        self.own_policy: SoftmaxPolicy = self.policies[0]
+        self.posterior: vec[float] = posterior_of(types, TableStats(known))
+        self.type_of: vec[i64] = vec[i64]([0] * MAX_PLAYERS)  # by seat
 
-    def assign(self, luck: Luck) -> None:
-        """Give everybody else a part."""
-        if len(self.habits) == 1:
+    def sample_types(self, luck: Luck) -> None:
+        """Sample a type for every other seat."""
+        if len(self.policies) == 1:
             return
         seat: i64
-        for seat in range(SEATS):
+        for seat in range(MAX_PLAYERS):
             if seat != self.seat:
-                self.parts[seat] = draw(self.chances, len(self.chances), 1.0, luck)
+                self.type_of[seat] = sample_index(self.posterior, len(self.posterior), 1.0, luck)
 
-    def draw(self, state: State, choices: Choices, luck: Luck) -> i64:
-        """What somebody does by the habits of his part."""
-        return self.habits[self.parts[state.decider()]].draw(state, choices, luck)
+    def sample_action(self, state: State, choices: Choices, luck: Luck) -> i64:
+        """Sample an action from the policy of the deciding seat's type."""
+        return self.policies[self.type_of[state.decider()]].sample(state, choices, luck)
 
 
-def chances_of(personas: list[Persona], manner: Manner) -> vec[float]:
-    """How likely each persona is at a table of this manner, all having been as likely before."""
-    chances: vec[float] = vec[float](capacity=8)
-    best: float = personas[0].likeness(manner)
-    for persona in personas:
-        best = max(best, persona.likeness(manner))
+def posterior_of(types: list[OpponentType], stats: TableStats) -> vec[float]:
+    """The probability of each type given the table statistics, with a uniform prior."""
+    posterior: vec[float] = vec[float](capacity=8)
+    best: float = types[0].log_likelihood(stats)
+    for each in types:
+        best = max(best, each.log_likelihood(stats))
     total: float = 0.0
-    for persona in personas:
-        chance: float = math.exp(persona.likeness(manner) - best)
-        chances = append(chances, chance)
-        total += chance
+    for each in types:
+        likelihood: float = math.exp(each.log_likelihood(stats) - best)
+        posterior = append(posterior, likelihood)
+        total += likelihood
     index: i64
-    for index in range(len(chances)):
-        chances[index] /= total
-    return chances
+    for index in range(len(posterior)):
+        posterior[index] /= total
+    return posterior

@@ -1,38 +1,41 @@
-"""A persona: a kind of player one may meet, known by his habits and by the manner of tables where he sits."""
+"""Opponent type: the policy of a known kind of player, and the table statistics where it plays.
+
+Each statistic is modelled as a normal distribution in each phase of a game.
+"""
 
 import math
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.policy.table_stats import SPRAWL, TRAITS, Manner
+from rattus.bots.policy.table_stats import REGIONS_PER_OPPONENT, STATS, TableStats
 from rattus.rules.vectors import vec
 
-NARROWEST: Final = 0.1  # no trait tells a kind more surely than that
+MIN_DEVIATION: Final = 0.1  # no statistic tells types apart more surely than that
 
 
 @final
-class Persona:
-    """How likely he makes which choice, and for each phase of a game each trait's mean and spread."""
+class OpponentType:
+    """Weights of a softmax policy; means and standard deviations of the table statistics, phase by phase."""
 
-    def __init__(self, table: vec[float], means: list[float], spreads: list[float]) -> None:
-        self.table: vec[float] = table
+    def __init__(self, policy_weights: vec[float], means: list[float], deviations: list[float]) -> None:
+        self.policy_weights: vec[float] = policy_weights
         self.means: vec[float] = vec[float](means)
-        self.spreads: vec[float] = vec[float](spreads)
+        self.deviations: vec[float] = vec[float](deviations)
 
-    def likeness(self, manner: Manner) -> float:
-        """How well the manner of a table fits him, as the logarithm of a chance."""
+    def log_likelihood(self, stats: TableStats) -> float:
+        """The log-likelihood of the table statistics if the opponents are of this type, up to a constant."""
         total: float = 0.0
-        trait: i64
-        for trait in range(TRAITS):
-            place: i64 = manner.phase * TRAITS + trait
-            spread: float = self.spreads[place]
-            if spread < NARROWEST:
-                spread = NARROWEST
-            off: float = (manner.trait(trait) - self.means[place]) / spread
-            total -= 0.5 * off * off + math.log(spread)
+        stat: i64
+        for stat in range(STATS):
+            place: i64 = stats.phase * STATS + stat
+            deviation: float = self.deviations[place]
+            if deviation < MIN_DEVIATION:
+                deviation = MIN_DEVIATION
+            z: float = (stats.stat(stat) - self.means[place]) / deviation
+            total -= 0.5 * z * z + math.log(deviation)
         return total
 
-    def sprawl(self, phase: i64) -> float:
-        """In how many regions players at his tables have cubes."""
-        return self.means[phase * TRAITS + SPRAWL]
+    def mean_regions(self, phase: i64) -> float:
+        """The mean number of regions that players hold at tables of this type."""
+        return self.means[phase * STATS + REGIONS_PER_OPPONENT]

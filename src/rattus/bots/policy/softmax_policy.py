@@ -1,8 +1,8 @@
-"""Habits: how likely a good player makes each choice, known by heart and without looking ahead.
+"""A softmax policy over sparse features: the prior policy of the search, and the policy of its playouts.
 
-What kind of action it is, how far the game has got, what kinds of regions it names: each has a number in a
-table, and the larger their sum, the likelier the choice. That costs next to nothing, so that whole rounds can
-be played on by habit.
+The logit of an action is the sum of a few weights: for the kind of action at this stage of the game, and for
+each region it names by its bucket, the strongest rival there, and the cards in hand. There is no lookahead,
+so whole rounds can be played in microseconds.
 """
 
 import math
@@ -10,90 +10,80 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.tree.sampling import draw
-from rattus.bots.value.rat_risk import CARDS
-from rattus.bots.value.region_buckets import KINDS, OWN, RATS, kind_of_region
-from rattus.rules.actions import (
-    FIRST_CARD_KIND,
-    MARCH,
-    PLACE,
-    PLAGUE,
-    RAT,
-    SETTLE,
-    TAKE,
-    TURN_UP,
-    WORDS_PER_CARD,
-    first,
-    kind_of,
-    second,
-)
+from rattus.bots.tree.sampling import sample_index
+from rattus.bots.value.rat_risk import CARD_SLOTS
+from rattus.bots.value.region_buckets import OWN_LEVELS, RAT_LEVELS, REGION_BUCKETS, region_bucket
+from rattus.record.notation.patterns import TURN_PATTERNS, pattern_of, regions_at_front
+from rattus.rules.actions import FIRST_CARD_KIND, TAKE, WORDS_PER_CARD, card_kind, first, kind_of, second
 from rattus.rules.luck import Luck
 from rattus.rules.setup import NOBODY, Setup
 from rattus.rules.state import State
 from rattus.rules.vectors import Choices, vec
 
-# The parts of the table, one after another.
-STAGES: Final = 4  # each kind of action, by quarters of the supply
-MOST_CARDS: Final = 24  # that have actions of their own
-ACTION_KINDS: Final = FIRST_CARD_KIND + MOST_CARDS * WORDS_PER_CARD
-TAKING: Final = ACTION_KINDS * STAGES  # each card, by the cards in hand and whether somebody holds it
-HANDS: Final = 4
+# The blocks of the weight table, one after another; each constant with AT is where a block begins.
+STAGES: Final = 4  # quarters of the supply; the first block has a weight for each kind of action and stage
+MAX_CARDS: Final = 24  # with actions of their own
+ACTION_KINDS: Final = FIRST_CARD_KIND + MAX_CARDS * WORDS_PER_CARD
+TAKE_AT: Final = ACTION_KINDS * STAGES  # a card, the cards in hand, and whether somebody holds it
+HAND_LEVELS: Final = 4
 ROLES: Final = 2 * ACTION_KINDS  # a region is the first or the second that an action of a kind names
-PLACES: Final[i64] = TAKING + CARDS * HANDS * 2  # the kinds of regions, by their role
-RIVALS: Final[i64] = PLACES + ROLES * KINDS  # own cubes there, the strongest rival's, and the rats
-RIVALRIES: Final[i64] = OWN * OWN * RATS
-HELD: Final[i64] = RIVALS + ROLES * RIVALRIES  # own cubes there, cards in hand, and the rats
-HOLDINGS: Final[i64] = OWN * HANDS * RATS
-HABITS: Final = HELD + ROLES * HOLDINGS
-PLACES_AN_ACTION: Final = 7  # at the most
-MOST_CHOICES: Final = 512  # at first
-UNSEEN: Final = -1
+REGION_AT: Final[i64] = TAKE_AT + CARD_SLOTS * HAND_LEVELS * 2  # the region's bucket, by role
+RIVAL_AT: Final[i64] = (
+    REGION_AT + ROLES * REGION_BUCKETS
+)  # own cubes, the strongest rival's, and rats, by role
+RIVAL_BUCKETS: Final[i64] = OWN_LEVELS * OWN_LEVELS * RAT_LEVELS
+HAND_AT: Final[i64] = RIVAL_AT + ROLES * RIVAL_BUCKETS  # own cubes, cards in hand, and rats, by role
+HAND_BUCKETS: Final[i64] = OWN_LEVELS * HAND_LEVELS * RAT_LEVELS
+POLICY_SIZE: Final = HAND_AT + ROLES * HAND_BUCKETS
+MAX_FEATURES: Final = 7  # of an action
+INITIAL_CHOICES: Final = 512
+NOT_COMPUTED: Final = -1
 
 
 @final
-class Habits:
-    """Draws choices for whoever is to decide."""
+class SoftmaxPolicy:
+    """Samples actions for whoever decides."""
 
-    def __init__(self, table: vec[float], setup: Setup) -> None:
-        self.table: vec[float] = table
+    def __init__(self, weights: vec[float], setup: Setup) -> None:
+        self.weights: vec[float] = weights
         self.setup: Setup = setup
         self.regions_named: vec[i64] = regions_named(setup)
-        self.chances: vec[float] = vec[float]([0.0] * MOST_CHOICES)
-        self.rival: i64 = 0  # who has most cubes, of all but the one to decide
-        self.hand: i64 = 0  # cards of the one to decide
-        # What each region is to the one to decide; most choices name one that was seen before.
-        self.kinds: vec[i64] = vec[i64]([UNSEEN] * int(setup.regions))
-        self.rivalries: vec[i64] = vec[i64]([UNSEEN] * int(setup.regions))
-        self.holdings: vec[i64] = vec[i64]([UNSEEN] * int(setup.regions))
+        self.masses: vec[float] = vec[float]([0.0] * INITIAL_CHOICES)  # probabilities before normalisation
+        self.rival: i64 = 0  # the strongest player but the decider
+        self.hand: i64 = 0  # cards of the decider
+        # Buckets of each region for the decider, computed when an action names the region.
+        self.region_buckets: vec[i64] = vec[i64]([NOT_COMPUTED] * int(setup.regions))
+        self.rival_buckets: vec[i64] = vec[i64]([NOT_COMPUTED] * int(setup.regions))
+        self.hand_buckets: vec[i64] = vec[i64]([NOT_COMPUTED] * int(setup.regions))
 
-    def draw(self, state: State, choices: Choices, luck: Luck) -> i64:
-        """One of the choices, the likelier the better the habit."""
+    def sample(self, state: State, choices: Choices, luck: Luck) -> i64:
+        """Sample an action."""
         count: i64 = choices.count
         if count == 1:
             return choices.at(0)
-        total: float = self.weigh(state, choices)
-        return choices.at(draw(self.chances, count, total, luck))
+        total: float = self.evaluate(state, choices)
+        return choices.at(sample_index(self.masses, count, total, luck))
 
-    def weigh(self, state: State, choices: Choices) -> float:
-        """Fill `chances`, which are not yet shares of a whole; how much they are together."""
-        chances = self.chances
+    def evaluate(self, state: State, choices: Choices) -> float:
+        """Fill `masses` with the exponentials of the logits; their sum."""
+        masses = self.masses
         count: i64 = choices.count
-        while len(chances) < count:
-            chances = vec[float]([0.0] * (2 * len(chances)))
-            self.chances = chances
+        while len(masses) < count:
+            masses = vec[float]([0.0] * (2 * len(masses)))
+            self.masses = masses
         player: i64 = state.decider()
-        self.look(state, player)
+        self.begin(state, player)
         stage: i64 = stage_of(state)
         total: float = 0.0
         index: i64
         for index in range(count):
-            chance: float = math.exp(self.rate(state, choices.at(index), player, stage))
-            chances[index] = chance
-            total += chance
+            mass: float = math.exp(self.logit(state, choices.at(index), player, stage))
+            masses[index] = mass
+            total += mass
         return total
 
-    def look(self, state: State, player: i64) -> None:
-        """Whom to fear, and how much to hide; the regions are seen as they are named."""
+    def begin(self, state: State, player: i64) -> None:
+        """Find the rival and the size of the hand, and mark all regions as not computed."""
         most: i64 = -1
         other: i64
         for other in range(state.players):
@@ -104,99 +94,96 @@ class Habits:
         for other in state.setup.card_numbers:
             if state.holder[other] == player:
                 hand += 1
-        self.hand = min(hand, HANDS - 1)
+        self.hand = min(hand, HAND_LEVELS - 1)
         region: i64
-        for region in range(len(self.kinds)):
-            self.kinds[region] = UNSEEN
+        for region in range(len(self.region_buckets)):
+            self.region_buckets[region] = NOT_COMPUTED
 
-    def see(self, state: State, region: i64, player: i64) -> None:
-        """What a region is to him, if that was not seen yet: its kind, to his rival, to his hand."""
-        if self.kinds[region] != UNSEEN:
+    def compute_region(self, state: State, region: i64, player: i64) -> None:
+        """Compute the three buckets of a region, unless that is done."""
+        if self.region_buckets[region] != NOT_COMPUTED:
             return
         start: i64 = region * state.players
         rats: i64 = state.rats_in[region]
-        own: i64 = few(state.cubes[start + player])
-        his: i64 = few(state.cubes[start + self.rival])
-        self.kinds[region] = kind_of_region(state, region, player)
-        self.rivalries[region] = (own * OWN + his) * RATS + rats
-        self.holdings[region] = (own * HANDS + self.hand) * RATS + rats
+        own: i64 = capped(state.cubes[start + player])
+        rivals: i64 = capped(state.cubes[start + self.rival])
+        self.region_buckets[region] = region_bucket(state, region, player)
+        self.rival_buckets[region] = (own * OWN_LEVELS + rivals) * RAT_LEVELS + rats
+        self.hand_buckets[region] = (own * HAND_LEVELS + self.hand) * RAT_LEVELS + rats
 
-    def rate(self, state: State, action: i64, player: i64, stage: i64) -> float:
-        """How much speaks for an action."""
-        table = self.table
+    def logit(self, state: State, action: i64, player: i64, stage: i64) -> float:
+        """The logit of an action."""
+        weights = self.weights
         kind: i64 = kind_of(action)
-        rating: float = table[kind * STAGES + stage]
+        logit: float = weights[kind * STAGES + stage]
         if kind == TAKE:
-            return rating + table[self.taking(state, first(action))]
+            return logit + weights[self.take_index(state, first(action))]
         named: i64 = self.regions_named[kind]
         if named > 0:
-            rating += self.rate_region(state, first(action), player, kind * 2)
+            logit += self.region_logit(state, first(action), player, kind * 2)
             if named > 1:
-                rating += self.rate_region(state, second(action), player, kind * 2 + 1)
-        return rating
+                logit += self.region_logit(state, second(action), player, kind * 2 + 1)
+        return logit
 
-    def rate_region(self, state: State, region: i64, player: i64, role: i64) -> float:
-        """How much speaks for a region in this role."""
-        self.see(state, region, player)
-        table = self.table
+    def region_logit(self, state: State, region: i64, player: i64, role: i64) -> float:
+        """The part of a logit that comes from a region in its role."""
+        self.compute_region(state, region, player)
+        weights = self.weights
         return (
-            table[PLACES + role * KINDS + self.kinds[region]]
-            + table[RIVALS + role * RIVALRIES + self.rivalries[region]]
-            + table[HELD + role * HOLDINGS + self.holdings[region]]
+            weights[REGION_AT + role * REGION_BUCKETS + self.region_buckets[region]]
+            + weights[RIVAL_AT + role * RIVAL_BUCKETS + self.rival_buckets[region]]
+            + weights[HAND_AT + role * HAND_BUCKETS + self.hand_buckets[region]]
         )
 
-    def taking(self, state: State, card: i64) -> i64:
-        """The place for taking this card."""
+    def take_index(self, state: State, card: i64) -> i64:
+        """The index of the weight for taking a card."""
         held: i64 = 0 if state.holder[card] == NOBODY else 1
-        return TAKING + (card * HANDS + self.hand) * 2 + held
+        return TAKE_AT + (card * HAND_LEVELS + self.hand) * 2 + held
 
-    def places(self, state: State, action: i64) -> list[i64]:
-        """Where in the table the numbers for an action stand; for who learns them."""
+    def feature_indices(self, state: State, action: i64) -> list[i64]:
+        """The indices of all weights that an action's logit sums; for fitting."""
         player: i64 = state.decider()
-        self.look(state, player)
+        self.begin(state, player)
         kind: i64 = kind_of(action)
         found: list[i64] = [kind * STAGES + stage_of(state)]
         if kind == TAKE:
-            found.append(self.taking(state, first(action)))
+            found.append(self.take_index(state, first(action)))
         if self.regions_named[kind] > 0:
-            found += self.region_places(state, first(action), player, kind * 2)
+            found += self.region_indices(state, first(action), player, kind * 2)
         if self.regions_named[kind] > 1:
-            found += self.region_places(state, second(action), player, kind * 2 + 1)
+            found += self.region_indices(state, second(action), player, kind * 2 + 1)
         return found
 
-    def region_places(self, state: State, region: i64, player: i64, role: i64) -> list[i64]:
-        """The same for one region."""
-        self.see(state, region, player)
+    def region_indices(self, state: State, region: i64, player: i64, role: i64) -> list[i64]:
+        """The indices for a region in its role."""
+        self.compute_region(state, region, player)
         return [
-            PLACES + role * KINDS + self.kinds[region],
-            RIVALS + role * RIVALRIES + self.rivalries[region],
-            HELD + role * HOLDINGS + self.holdings[region],
+            REGION_AT + role * REGION_BUCKETS + self.region_buckets[region],
+            RIVAL_AT + role * RIVAL_BUCKETS + self.rival_buckets[region],
+            HAND_AT + role * HAND_BUCKETS + self.hand_buckets[region],
         ]
 
 
-def few(cubes: i64) -> i64:
-    """As many as are told apart."""
-    return min(cubes, OWN - 1)
+def capped(cubes: i64) -> i64:
+    """The level of a number of cubes."""
+    return min(cubes, OWN_LEVELS - 1)
 
 
 def stage_of(state: State) -> i64:
-    """How far the game has got."""
+    """The quarter of the supply that is left."""
     whole: i64 = state.setup.supply_end - state.setup.regions
     return state.supply_left() * STAGES // (whole + 1)
 
 
 def regions_named(setup: Setup) -> vec[i64]:
-    """With how many regions an action of each kind begins: none, one or two."""
+    """How many regions an action of each kind begins with: none, one or two."""
     named: vec[i64] = vec[i64]([0] * ACTION_KINDS)
     kind: i64
-    for kind in (SETTLE, PLACE, PLAGUE, RAT, TURN_UP, MARCH):
-        named[kind] = 1
+    for kind in TURN_PATTERNS:
+        named[kind] = regions_at_front(pattern_of(setup, kind))
     for card in setup.cards:
-        kind = FIRST_CARD_KIND + card.number * WORDS_PER_CARD
-        for words in card.grammar:
-            if words.startswith("{region}>{region}"):
-                named[kind] = 2
-            elif words.startswith("{region}"):
-                named[kind] = 1
-            kind += 1
+        word: i64
+        for word in range(len(card.grammar)):
+            kind = card_kind(card.number, word)
+            named[kind] = regions_at_front(pattern_of(setup, kind))
     return named

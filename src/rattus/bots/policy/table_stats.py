@@ -1,6 +1,6 @@
-"""Manner: how a table has played so far, as all who sit there know; it tells what to expect of the others.
+"""Table statistics: how a table has played so far, from public information only.
 
-Some tables turn up many rats, some use cards all the time, some crowd together in one place.
+The opponent model compares them with the statistics of known opponent types; the network gets them as inputs.
 """
 
 from typing import Final, final
@@ -10,41 +10,41 @@ from mypy_extensions import i64
 from rattus.rules.view import View
 
 PHASES: Final = 4  # the first round, the second, the two after them, and the rest
-TRAITS: Final = 3
-STRIFE: Final = 0
-BUSTLE: Final = 1
-SPRAWL: Final = 2
+STATS: Final = 3
+RATS_PER_TURN: Final = 0
+CHOICES_PER_TURN: Final = 1
+REGIONS_PER_OPPONENT: Final = 2
 
 
 @final
-class Manner:
-    """What turns were like on average, and what they have led to; after the first round it says something."""
+class TableStats:
+    """Means over the turns so far, and how widely the opponents have spread."""
 
     def __init__(self, known: View) -> None:
         turns: float = float(known.turns + 1)
         settled: i64 = len(known.setup.settling)
         choices: i64 = known.moves - settled if known.moves > settled else 0
         self.phase: i64 = phase_of(known.turns // known.setup.players)
-        self.strife: float = float(len(known.turned)) / turns  # rats turned up a turn
-        self.bustle: float = float(choices) / turns  # choices made a turn
-        self.sprawl: float = sprawl_of_others(known)
+        self.rats_per_turn: float = float(len(known.turned)) / turns
+        self.choices_per_turn: float = float(choices) / turns
+        self.regions_per_opponent: float = regions_per_opponent(known)
 
-    def trait(self, which: i64) -> float:
-        """One of the three numbers."""
-        if which == STRIFE:
-            return self.strife
-        return self.bustle if which == BUSTLE else self.sprawl
+    def stat(self, which: i64) -> float:
+        """One of the three numbers, by its index."""
+        if which == RATS_PER_TURN:
+            return self.rats_per_turn
+        return self.choices_per_turn if which == CHOICES_PER_TURN else self.regions_per_opponent
 
 
 def phase_of(rounds: i64) -> i64:
-    """How far the game has got."""
+    """The phase of the game after so many rounds."""
     if rounds < 2:
         return rounds
     return 2 if rounds < 4 else 3
 
 
-def sprawl_of_others(known: View) -> float:
-    """In how many regions another player has cubes, on average."""
+def regions_per_opponent(known: View) -> float:
+    """The mean number of regions in which another player has cubes."""
     players: i64 = known.setup.players
     places: i64 = 0
     region: i64

@@ -1,41 +1,40 @@
-"""Mood: what a table makes of a player beside the wish to win.
+"""Utility shaping: what the champion values besides its win share.
 
-Where everybody crowds together nobody dares to strike, since each strike hurts the striker too; all grow,
-and who places his last cube first wins. Players who want nothing but to win cannot get out of it: who strikes
-alone loses by it. People strike all the same. So the champion becomes grim at such a table: it likes what
-leaves fewer cubes, also of its own, and would rather take a new card before it sends the plague.
+Where all players crowd together, a strike costs the striker as much as the others. Players who only maximise
+their win share do not strike there, and the game becomes a race to place the last cube. At such a table the
+champion also values fewer cubes on the board, its own included, and a new card before it moves the plague.
 """
 
 from typing import Final, final
 
-from rattus.bots.policy.opponent_type import Persona
-from rattus.bots.policy.table_stats import Manner
+from rattus.bots.policy.opponent_type import OpponentType
+from rattus.bots.policy.table_stats import TableStats
 
-GRIMNESS: Final = 0.14  # what a cube of everybody less is worth to the grim, as a share of the win
-APPETITE: Final = 0.13  # what a new card is worth to them
-TASTE: Final = 0.08  # what it is worth to who is never grim
-INSATIABLE: Final = 1.0  # who has that appetite would rather take a card than win
-LOOSE: Final = 0.85  # of the regions others usually hold: from there on nobody is grim
-TIGHT: Final = 0.65  # from there down he is as grim as can be
+CUBE_PENALTY: Final = 0.14  # win share per cube that a player has on average, at a fully crowded table
+CARD_BONUS: Final = 0.13  # win share for a new card, at a fully crowded table
+SEARCH_CARD_BONUS: Final = 0.08  # the same for `search`, at every table
+FORCED_CARD_BONUS: Final = 1.0  # more than a whole win: a card is always taken
+UNCROWDED_FROM: Final = 0.85  # of the regions opponents usually hold: from there on no shaping
+CROWDED_FROM: Final = 0.65  # from there down the full shaping
 
 
 @final
-class Mood:
-    """How much a cube less, and a card more, count beside one's share of the win."""
+class Utility:
+    """The weights of cubes and cards beside the win share."""
 
-    def __init__(self, grimness: float, appetite: float) -> None:
-        self.grimness: float = grimness
-        self.appetite: float = appetite
-
-
-def mood_at(manner: Manner, usual: Persona) -> Mood:
-    """The grimmer the more crowded a table of this manner is."""
-    crowd: float = crowding(manner, usual)
-    return Mood(GRIMNESS * crowd, APPETITE * crowd)
+    def __init__(self, cube_penalty: float, card_bonus: float) -> None:
+        self.cube_penalty: float = cube_penalty
+        self.card_bonus: float = card_bonus
 
 
-def crowding(manner: Manner, usual: Persona) -> float:
-    """How closely the others stand together, measured by the tables of a usual player: from 0 to 1."""
-    regions: float = max(1.0, usual.sprawl(manner.phase))  # nobody lives in fewer
-    close: float = (LOOSE - manner.sprawl / regions) / (LOOSE - TIGHT)
+def utility_at(stats: TableStats, reference: OpponentType) -> Utility:
+    """The champion's utility at a table with these statistics."""
+    crowd: float = crowding(stats, reference)
+    return Utility(CUBE_PENALTY * crowd, CARD_BONUS * crowd)
+
+
+def crowding(stats: TableStats, reference: OpponentType) -> float:
+    """How crowded the opponents are, compared with tables of the reference type: from 0 to 1."""
+    regions: float = max(1.0, reference.mean_regions(stats.phase))  # nobody holds fewer
+    close: float = (UNCROWDED_FROM - stats.regions_per_opponent / regions) / (UNCROWDED_FROM - CROWDED_FROM)
     return max(0.0, min(1.0, close))

@@ -1,4 +1,7 @@
-"""A node of the search tree: a choice somebody made, and what came of it for who made it."""
+"""A node of the search tree, with the statistics PUCT needs.
+
+Nodes stand for information sets: the children of a node are the actions met in any sampled world.
+"""
 
 from typing import final
 
@@ -9,34 +12,34 @@ from rattus.rules.vectors import vec
 
 @final
 class Node:
-    """A choice, how often it was tried, and what it promises."""
+    """One action in the search tree, with the statistics of the player who makes it."""
 
     def __init__(self, action: i64) -> None:
         self.action: i64 = action
-        self.habit: float = 0.0  # how likely a good player makes it
-        self.sight: float = 0.0  # the sum of what was made of it at first sight
-        self.glances: float = 0.0  # how often that was
-        self.prior: float = 0.0  # how likely it is tried first: by habit, and by sight
+        self.policy_prior: float = 0.0
+        self.value_prior_sum: float = 0.0  # of the one-ply evaluations so far
+        self.value_prior_count: float = 0.0
+        self.prior: float = 0.0  # the mix of both priors that PUCT uses
         self.visits: float = 0.0
-        self.worth: float = 0.0  # the sum of the shares it brought
-        self.hope: float = 0.0  # what whoever decides next got when he first came here
-        self.grown: bool = False  # are its children known?
-        self.due: float = 0.0  # after so many visits its children are looked at (again)
+        self.total_value: float = 0.0
+        self.first_play_value: float = 0.0  # value of an unvisited child (FPU): the first playout from here
+        self.expanded: bool = False
+        self.next_value_prior: float = 0.0  # at so many visits the value priors of the children are updated
         self.children: list[Node] = []  # ascending by action
 
-    def promise(self, hope: float, curiosity: float) -> float:
-        """What to expect, a hope counting as one try; more if it has seldom been tried."""
-        return (self.worth + hope + curiosity * self.prior) / (self.visits + 1.0)
+    def puct(self, first_play_value: float, exploration: float) -> float:
+        """The PUCT score; the first-play value counts as one visit."""
+        return (self.total_value + first_play_value + exploration * self.prior) / (self.visits + 1.0)
 
     def insert(self, child: "Node") -> None:
-        """Put a child in its place."""
+        """Insert a child in the order of the actions."""
         place: i64 = len(self.children)
         while place > 0 and self.children[place - 1].action > child.action:
             place -= 1
         self.children.insert(place, child)
 
-    def keep(self, choices: vec[i64]) -> None:
-        """Forget the children that are none of these choices: they were met in other worlds only."""
+    def prune(self, choices: vec[i64]) -> None:
+        """Drop the children that are not among these choices: they were legal in other worlds only."""
         kept: list[Node] = []
         place: i64 = 0
         for child in self.children:
@@ -46,16 +49,16 @@ class Node:
                 kept.append(child)
         self.children = kept
 
-    def most_tried(self) -> "Node":
-        """The child that was tried most, the first of several."""
+    def most_visited(self) -> "Node":
+        """The child with most visits, the first of several."""
         best = self.children[0]
         for child in self.children:
             if child.visits > best.visits:
                 best = child
         return best
 
-    def lead(self) -> float:
-        """How many tries more than any other the child tried most has had."""
+    def visit_lead(self) -> float:
+        """How many visits the most visited child is ahead of the next."""
         first: float = 0.0
         second: float = 0.0
         for child in self.children:

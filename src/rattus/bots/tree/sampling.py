@@ -1,4 +1,4 @@
-"""Drawing lots that are not all alike."""
+"""Sampling from a categorical distribution."""
 
 from typing import Final
 
@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from rattus.rules.luck import Luck
 from rattus.rules.vectors import vec
 
-FINEST: Final = 1 << 20  # steps of a random share
+RESOLUTION: Final = 1 << 20  # steps of a random fraction
 
 
-def draw(chances: vec[float], count: i64, total: float, luck: Luck) -> i64:
-    """One of the first so many, each as likely as its part of the total."""
-    left: float = total * float(luck.below(FINEST)) / float(FINEST)
+def sample_index(weights: vec[float], count: i64, total: float, luck: Luck) -> i64:
+    """One of the first `count` indices, each with the probability of its weight in the total."""
+    left: float = total * float(luck.below(RESOLUTION)) / float(RESOLUTION)
     index: i64
     for index in range(count):
-        left -= chances[index]
+        left -= weights[index]
         if left < 0.0:
             return index
     return count - 1

@@ -1,7 +1,7 @@
-"""Glance: what a judge makes of a node's choices at first sight; those that look good are tried first.
+"""Value priors: one-ply evaluations of a node's children, mixed with the policy prior.
 
-Habit knows what good players do; a glance sees the board. Each glance is at one possible world, and the mean
-of all of them counts, so that one lucky rat does not make a choice look good for long.
+Each update evaluates the children in one possible world. The mean over all updates counts, so that one lucky
+rat does not raise a prior for long.
 """
 
 import math
@@ -10,18 +10,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from rattus.bots.tree.node import Node
-from rattus.bots.value.value import Judge
+from rattus.bots.value.value import ValueFunction
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 
-VISITS: Final = 0.5  # of a node for each of its choices, before they are looked at
-TRUST: Final = 0.5  # how much a glance counts beside habit
-HEAT: Final = 0.02  # a choice that looks so much better, as a share of the win, is tried e times as often
+VISITS_PER_CHOICE: Final = 0.5  # of a node, before its children are evaluated for the first time
+VALUE_PRIOR_WEIGHT: Final = 0.5  # the rest is the policy prior
+TEMPERATURE: Final = 0.02  # of the softmax over the evaluations, in win share
 
 
-def glance(node: Node, world: State, judge: Judge, luck: Luck) -> None:
-    """Look at the choices there are in this world, one step ahead, and say anew which are tried first."""
+def update_value_priors(node: Node, world: State, value_function: ValueFunction, luck: Luck) -> None:
+    """Evaluate every action that is legal in this world one ply ahead, and mix the priors anew."""
     seat: i64 = world.decider()
     choices = legal(world)
     place: i64 = 0
@@ -32,22 +32,23 @@ def glance(node: Node, world: State, judge: Judge, luck: Luck) -> None:
             after = world.copy()
             after.luck = luck.seed()
             play(after, child.action)
-            child.sight += judge.judge(after)[seat]
-            child.glances += 1.0
-    prefer(node)
+            child.value_prior_sum += value_function.evaluate(after)[seat]
+            child.value_prior_count += 1.0
+    mix_priors(node)
 
 
-def prefer(node: Node) -> None:
-    """Habit and all glances together say which choices are tried first."""
+def mix_priors(node: Node) -> None:
+    """Set each child's prior to a mix of its policy prior and the softmax over the mean evaluations."""
     best: float = 0.0
     for child in node.children:
-        if child.glances > 0.0 and child.sight / child.glances > best:
-            best = child.sight / child.glances
+        if child.value_prior_count > 0.0 and child.value_prior_sum / child.value_prior_count > best:
+            best = child.value_prior_sum / child.value_prior_count
     total: float = 0.0
     for child in node.children:
-        if child.glances > 0.0:
-            total += math.exp((child.sight / child.glances - best) / HEAT)
+        if child.value_prior_count > 0.0:
+            total += math.exp((child.value_prior_sum / child.value_prior_count - best) / TEMPERATURE)
     for child in node.children:
-        child.prior = (1.0 - TRUST) * child.habit
-        if child.glances > 0.0:
-            child.prior += TRUST * math.exp((child.sight / child.glances - best) / HEAT) / total
+        child.prior = (1.0 - VALUE_PRIOR_WEIGHT) * child.policy_prior
+        if child.value_prior_count > 0.0:
+            mean: float = child.value_prior_sum / child.value_prior_count
+            child.prior += VALUE_PRIOR_WEIGHT * math.exp((mean - best) / TEMPERATURE) / total

@@ -1,9 +1,9 @@
-"""Columns: which number stands where in the row that tells a learned judge one player's lot."""
+"""Feature index: the position of each feature in a player's row of network inputs."""
 
 from typing import Final
 
-ONE: Final = 0
-KEEPS: Final = 1  # cubes he would keep if all regions were ravaged now
+CONSTANT: Final = 0
+EXPECTED: Final = 1  # cubes kept if all regions were ravaged now by average rats
 SCORE: Final = 2
 PALACE: Final = 3
 OVEN: Final = 4
@@ -26,7 +26,7 @@ LEAD: Final = 23
 AHEAD: Final = 24
 SCORE_LEAD: Final = 25
 SUPPLY: Final = 26
-KEEPS_EARLY: Final = 27
+EXPECTED_EARLY: Final = 27
 SCORE_EARLY: Final = 28
 LEAD_LATE: Final = 29
 ACTIVE: Final = 30
@@ -49,18 +49,18 @@ TWO: Final = 46
 THREE: Final = 47
 MANY: Final = 48
 OTHERS_LOW: Final = 49
-COMPANY: Final = 50
+OTHERS_NEAR: Final = 50
 MOST_RATS: Final = 51
 ALL_RATS: Final = 52
 SUPPLY_SHORT: Final = 53
-STRUCK: Final = 54  # what the next strike costs him, if it comes where the one who moves the plague wants it
-REACHED: Final = 55  # the same on average over all regions in reach
-MOVER: Final = 56  # he moves the plague next
-STRIKE: Final = 57  # and that is what it will bring him
+STRIKE_LOSS: Final = 54  # loss to the next strike, if it comes where the mover gains most
+MEAN_STRIKE_LOSS: Final = 55  # the same, on average over all regions in reach
+MOVES_PLAGUE: Final = 56  # the player moves the plague next
+STRIKE_GAIN: Final = 57  # and gains so much by it
 FREE_CARDS: Final = 58
-STRIFE: Final = 59  # how the table plays (manner.py)
-BUSTLE: Final = 60
-OWN: Final = 61  # he is the one who judges
-HOLDS: Final = 62  # each card of the deck
-HOLDS_EARLY: Final = 82  # each card, times what is left of the supply
-COUNT: Final = 102
+RATS_PER_TURN: Final = 59  # table statistics
+CHOICES_PER_TURN: Final = 60
+IS_EVALUATOR: Final = 61  # the player is the seat that evaluates
+HOLDS: Final = 62  # one for each card of the deck
+HOLDS_EARLY: Final = 82  # the same, times the part of the supply that is left
+FEATURES: Final = 102

@@ -1,17 +1,23 @@
-"""What a learned judge looks at: for each player a row of numbers, about as large as 1, that tell his lot.
+"""Feature extraction for the value network: a row of numbers for each player, scaled to about 1.
 
-No face of a rat is read: what a seat knows of faces has gone into the danger.
+No face of a rat is read: what a seat knows of faces is in the rat risk.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.policy.table_stats import Manner
+from rattus.bots.policy.table_stats import TableStats
 from rattus.bots.value import feature_index as at
-from rattus.bots.value.rat_risk import CARDS, LARGEST, Danger, danger_for
-from rattus.bots.value.region_buckets import KINDS, PLACES, company, nearness, place_of
-from rattus.bots.value.value import SEATS
+from rattus.bots.value.rat_risk import CARD_SLOTS, MAX_POPULATION, RatRisk, rat_risk_for
+from rattus.bots.value.region_buckets import (
+    REGION_BUCKETS,
+    SITE_BUCKETS,
+    occupancy_bucket,
+    plague_distance,
+    site_bucket,
+)
+from rattus.bots.value.value import MAX_PLAYERS
 from rattus.rules import steps
 from rattus.rules.bits import bit, count_bits
 from rattus.rules.board import PLACED, TOOK
@@ -22,120 +28,122 @@ from rattus.rules.steps import kind_of, note_of
 from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
-# Beside his row each player has a kind for every region (kinds.py). The network learns each kind by heart.
-WIDTH: Final = at.COUNT + KINDS
-MOST_REGIONS: Final = 17
+# Beside his row each player has a bucket for every region, which the network takes as a one-hot input.
+INPUT_WIDTH: Final = at.FEATURES + REGION_BUCKETS
 
 
 @final
 class Features:
-    """Fills the rows of all players; keeps its arrays between calls."""
+    """Computes the rows and buckets of all players; reuses its arrays between calls."""
 
     def __init__(self, known: View) -> None:
-        self.danger: Danger = danger_for(known)
-        self.manner: Manner = Manner(known)
+        self.risk: RatRisk = rat_risk_for(known)
+        self.stats: TableStats = TableStats(known)
         self.seat: i64 = known.seat
-        self.values: vec[float] = vec[float]([0.0] * (SEATS * at.COUNT))
-        self.here: vec[float] = vec[float]([0.0] * SEATS)
-        self.symbols: vec[float] = vec[float]([0.0] * (SEATS * (LARGEST + 1)))
-        self.spots: vec[i64] = vec[i64]([0] * SEATS)
-        self.kinds: vec[i64] = vec[i64]([0] * (SEATS * MOST_REGIONS))
-        self.losses: vec[float] = vec[float]([0.0] * (known.setup.regions * SEATS))
+        self.values: vec[float] = vec[float]([0.0] * (MAX_PLAYERS * at.FEATURES))
+        self.left: vec[float] = vec[float]([0.0] * MAX_PLAYERS)
+        self.symbols: vec[float] = vec[float]([0.0] * (MAX_PLAYERS * (MAX_POPULATION + 1)))
+        self.occupied: vec[i64] = vec[i64]([0] * MAX_PLAYERS)
+        self.regions: i64 = known.setup.regions
+        self.buckets: vec[i64] = vec[i64]([0] * int(MAX_PLAYERS * self.regions))
+        self.losses: vec[float] = vec[float]([0.0] * (known.setup.regions * MAX_PLAYERS))
 
     def fill(self, state: State) -> None:
-        """The rows of this position."""
+        """Compute the features of a position."""
         self.clear(state)
-        self.see_cards(state)
-        self.see_regions(state)
-        self.see_players(state)
-        self.see_turn(state)
-        self.see_strike(state)
+        self.fill_cards(state)
+        self.fill_regions(state)
+        self.fill_players(state)
+        self.fill_turn(state)
+        self.fill_strike(state)
         if state.final():
-            self.see_final_round(state)
-        self.compare(state)
+            self.fill_final_round(state)
+        self.fill_comparisons(state)
 
     def clear(self, state: State) -> None:
-        """Empty the rows; of the cards only those in the game are ever written."""
+        """Reset the rows; of the card features only those of cards in the game are ever written."""
         values = self.values
         player: i64
         index: i64
         card: i64
         for player in range(state.players):
-            row: i64 = player * at.COUNT
+            row: i64 = player * at.FEATURES
             for index in range(row, row + at.HOLDS):
                 values[index] = 0.0
             for card in state.setup.card_numbers:
                 values[row + at.HOLDS + card] = 0.0
                 values[row + at.HOLDS_EARLY + card] = 0.0
 
-    def see_cards(self, state: State) -> None:
-        """Who holds what, and how likely a rat of each crowd strikes him for it."""
+    def fill_cards(self, state: State) -> None:
+        """Cards held, and the risk of their symbols by population."""
         values = self.values
         index: i64
-        for index in range(state.players * (LARGEST + 1)):
+        for index in range(state.players * (MAX_POPULATION + 1)):
             self.symbols[index] = 0.0
         supply: float = supply_share(state)
         free: float = 0.0
         card: i64
-        crowd: i64
+        counted: i64
         for card in state.setup.card_numbers:
             holder: i64 = state.holder[card]
             if holder == NOBODY:
                 free += 0.2
                 continue
-            row: i64 = holder * at.COUNT
+            row: i64 = holder * at.FEATURES
             values[row + at.HOLDS + card] = 1.0
             values[row + at.HOLDS_EARLY + card] = supply
             values[row + at.HAND] += 0.25
-            values[row + at.SYMBOLS] += 2.0 * self.danger.card[LARGEST * CARDS + card]
-            for crowd in range(LARGEST + 1):
-                self.symbols[holder * (LARGEST + 1) + crowd] += self.danger.card[crowd * CARDS + card]
+            values[row + at.SYMBOLS] += 2.0 * self.risk.card[MAX_POPULATION * CARD_SLOTS + card]
+            for counted in range(MAX_POPULATION + 1):
+                self.symbols[holder * (MAX_POPULATION + 1) + counted] += self.risk.card[
+                    counted * CARD_SLOTS + card
+                ]
         for index in range(state.players):
-            values[index * at.COUNT + at.FREE_CARDS] = free
+            values[index * at.FEATURES + at.FREE_CARDS] = free
 
-    def see_regions(self, state: State) -> None:
-        """Every region with cubes: who is there, what its rats will cost him, how near the plague is."""
+    def fill_regions(self, state: State) -> None:
+        """Features of the regions: occupation, expected losses to rats, distance from the plague."""
         region: i64
         player: i64
         rats: i64
         most: i64 = 0
         total: i64 = 0
         for player in range(state.players):
-            self.spots[player] = 0
+            self.occupied[player] = 0
         for region in range(state.setup.regions):
             rats = state.rats_in[region]
             total += rats
             if rats > most:
                 most = rats
             for player in range(state.players):
-                self.losses[region * SEATS + player] = 0.0
-            self.see_kinds(state, region, rats)
+                self.losses[region * MAX_PLAYERS + player] = 0.0
+            self.fill_buckets(state, region, rats)
             if state.cubes_in(region) > 0:
-                self.see_region(state, region, rats)
+                self.fill_region(state, region, rats)
         for player in range(state.players):
-            row: i64 = player * at.COUNT
+            row: i64 = player * at.FEATURES
             self.values[row + at.MOST_RATS] = float(most) / 3.0
             self.values[row + at.ALL_RATS] = float(total) / float(2 * state.setup.regions)
 
-    def see_kinds(self, state: State, region: i64, rats: i64) -> None:
-        """What kind of region this is to each player."""
+    def fill_buckets(self, state: State, region: i64, rats: i64) -> None:
+        """The bucket of a region for each player."""
         players: i64 = state.players
         start: i64 = region * players
         cubes = state.cubes
         player: i64
         most: i64 = 0
-        people: i64 = 0
+        population: i64 = 0
         for player in range(players):
-            people += cubes[start + player]
+            population += cubes[start + player]
             if cubes[start + player] > most:
                 most = cubes[start + player]
-        place: i64 = place_of(state, region)
+        site: i64 = site_bucket(state, region)
         for player in range(players):
-            kind: i64 = company(cubes[start + player], people, most)
-            self.kinds[player * MOST_REGIONS + region] = kind * PLACES + place
+            bucket: i64 = occupancy_bucket(cubes[start + player], population, most)
+            self.buckets[player * self.regions + region] = bucket * SITE_BUCKETS + site
 
-    def see_region(self, state: State, region: i64, rats: i64) -> None:
-        """One region."""
+    def fill_region(self, state: State, region: i64, rats: i64) -> None:
+        """Features of one region with cubes."""
         values = self.values
         players: i64 = state.players
         start: i64 = region * players
@@ -143,38 +151,38 @@ class Features:
         player: i64
         most: i64 = 0
         second: i64 = 0
-        people: i64 = 0
+        population: i64 = 0
         for player in range(players):
             count: i64 = cubes[start + player]
-            people += count
-            self.here[player] = float(count)
+            population += count
+            self.left[player] = float(count)
             if count > most:
                 second = most
                 most = count
             elif count > second:
                 second = count
         if rats > 0:
-            self.ravage(state, region, float(people), rats)
-        near: i64 = nearness(state, region)
+            self.ravage(state, region, float(population), rats)
+        near: i64 = plague_distance(state, region)
         for player in range(players):
             if cubes[start + player] > 0:
-                self.see_cubes(player, cubes[start + player], region, people, rats, near)
+                self.fill_cubes(player, cubes[start + player], region, population, rats, near)
                 if cubes[start + player] == most and second < most:
-                    values[player * at.COUNT + at.MAJORITIES] += 0.1
-                    values[player * at.COUNT + at.RATTED_MAJORITIES] += 0.1 * float(rats)
+                    values[player * at.FEATURES + at.MAJORITIES] += 0.1
+                    values[player * at.FEATURES + at.RATTED_MAJORITIES] += 0.1 * float(rats)
 
-    def see_cubes(self, player: i64, count: i64, region: i64, people: i64, rats: i64, near: i64) -> None:
-        """One player's cubes in a region; what would be left of them is `here`."""
+    def fill_cubes(self, player: i64, count: i64, region: i64, population: i64, rats: i64, near: i64) -> None:
+        """Features of one player's cubes in a region; `left` holds what average rats would leave."""
         values = self.values
-        row: i64 = player * at.COUNT
+        row: i64 = player * at.FEATURES
         own: float = 0.1 * float(count)
-        loss: float = 0.5 * (float(count) - self.here[player])
-        self.losses[region * SEATS + player] = loss
-        self.spots[player] |= bit(region)
-        values[row + at.KEEPS] += 0.1 * self.here[player]
+        loss: float = 0.5 * (float(count) - self.left[player])
+        self.losses[region * MAX_PLAYERS + player] = loss
+        self.occupied[player] |= bit(region)
+        values[row + at.EXPECTED] += 0.1 * self.left[player]
         values[row + at.AT_RATS + rats] += own
         values[row + at.REGIONS] += 0.1
-        values[row + at.COMPANY] += 0.05 * float(people - count)
+        values[row + at.OTHERS_NEAR] += 0.05 * float(population - count)
         if rats > 0:
             values[row + at.SYMBOLS_RATTED] += own * values[row + at.SYMBOLS]
         if 2.0 * own > values[row + at.TALLEST]:
@@ -190,38 +198,38 @@ class Features:
         elif near == 2 and loss > values[row + at.WORST_FAR]:
             values[row + at.WORST_FAR] = loss
 
-    def ravage(self, state: State, region: i64, people: float, rats: i64) -> None:
-        """What is left `here` after average rats."""
+    def ravage(self, state: State, region: i64, population: float, rats: i64) -> None:
+        """Set `left` to what average rats leave of each player's cubes."""
         nuns: i64 = state.nuns_in(region)
         players: i64 = state.players
         player: i64
-        while rats > 0 and people > 0.4:
+        while rats > 0 and population > 0.4:
             rats -= 1
-            crowd: i64 = i64(people + 0.5) - nuns
-            if crowd <= 0:
+            counted: i64 = i64(population + 0.5) - nuns
+            if counted <= 0:
                 return
-            if crowd > LARGEST:
-                crowd = LARGEST
+            if counted > MAX_POPULATION:
+                counted = MAX_POPULATION
             most: float = 0.0
             for player in range(players):
-                if self.here[player] > most:
-                    most = self.here[player]
+                if self.left[player] > most:
+                    most = self.left[player]
             most -= 0.5
-            everyone: float = self.danger.everyone[crowd]
-            majority: float = self.danger.majority[crowd]
+            everyone: float = self.risk.everyone[counted]
+            majority: float = self.risk.majority[counted]
             for player in range(players):
-                here: float = self.here[player]
-                if here > 0.0:
-                    loss: float = everyone + self.symbols[player * (LARGEST + 1) + crowd]
-                    if here > most:
+                left: float = self.left[player]
+                if left > 0.0:
+                    loss: float = everyone + self.symbols[player * (MAX_POPULATION + 1) + counted]
+                    if left > most:
                         loss += majority
-                    if loss > here:
-                        loss = here
-                    self.here[player] = here - loss
-                    people -= loss
+                    if loss > left:
+                        loss = left
+                    self.left[player] = left - loss
+                    population -= loss
 
-    def see_players(self, state: State) -> None:
-        """What a player has beside the board."""
+    def fill_players(self, state: State) -> None:
+        """Features of a player that do not depend on regions."""
         setup = state.setup
         values = self.values
         supply: float = supply_share(state)
@@ -229,12 +237,12 @@ class Features:
         player: i64
         flask: i64
         for player in range(state.players):
-            row: i64 = player * at.COUNT
+            row: i64 = player * at.FEATURES
             palace: float = 0.1 * float(state.cubes_at(setup.palace, player))
             stock: i64 = state.stock_of(player)
-            values[row + at.ONE] = 1.0
+            values[row + at.CONSTANT] = 1.0
             values[row + at.PALACE] = palace
-            values[row + at.KEEPS] += palace
+            values[row + at.EXPECTED] += palace
             values[row + at.OVEN] = 0.2 * float(state.cubes_at(setup.oven, player))
             values[row + at.SCORE] = 0.1 * float(state.score_of(player))
             if stock < 5:
@@ -242,22 +250,22 @@ class Features:
             values[row + at.SUPPLY] = supply
             if left < 8:
                 values[row + at.SUPPLY_SHORT] = 0.125 * float(8 - left)
-            values[row + at.STRIFE] = 0.5 * self.manner.strife
-            values[row + at.BUSTLE] = 0.1 * self.manner.bustle
-            values[row + at.AREA] = 0.1 * float(largest_area(state, self.spots[player]))
+            values[row + at.RATS_PER_TURN] = 0.5 * self.stats.rats_per_turn
+            values[row + at.CHOICES_PER_TURN] = 0.1 * self.stats.choices_per_turn
+            values[row + at.AREA] = 0.1 * float(largest_area(state, self.occupied[player]))
             if state.players == 2:
                 values[row + at.TWO] = 1.0
             elif state.players == 3:
                 values[row + at.THREE] = 1.0
             elif state.players > 4:
                 values[row + at.MANY] = 1.0
-        if self.seat >= 0:  # an onlooker is none of them
-            values[self.seat * at.COUNT + at.OWN] = 1.0
+        if self.seat >= 0:  # an onlooker has no row
+            values[self.seat * at.FEATURES + at.IS_EVALUATOR] = 1.0
         for flask in state.flasks:
-            values[player_of(flask) * at.COUNT + at.POTIONS] += 0.2 * float(potions_of(flask))
+            values[player_of(flask) * at.FEATURES + at.POTIONS] += 0.2 * float(potions_of(flask))
 
-    def see_turn(self, state: State) -> None:
-        """Whose turn it is, and how far it has got."""
+    def fill_turn(self, state: State) -> None:
+        """Whose turn it is, and what has been done in it."""
         values = self.values
         players: i64 = state.players
         bottom: i64 = kind_of(state.steps[0])
@@ -265,21 +273,23 @@ class Features:
         if bottom == steps.SETTLE:
             pairs: i64 = len(state.setup.settling) // players
             for player in range(players):
-                values[player * at.COUNT + at.PAIRS_LEFT] = float(2 * pairs - state.score_of(player)) * 0.25
+                values[player * at.FEATURES + at.PAIRS_LEFT] = (
+                    float(2 * pairs - state.score_of(player)) * 0.25
+                )
             return
         for player in range(players):
             wait: i64 = player - state.active
             if wait < 0:
                 wait += players
-            values[player * at.COUNT + at.WAIT] = float(wait) / float(players)
+            values[player * at.FEATURES + at.WAIT] = float(wait) / float(players)
             if wait == 1:
-                values[player * at.COUNT + at.NEXT] = 1.0
-        row: i64 = state.active * at.COUNT
+                values[player * at.FEATURES + at.NEXT] = 1.0
+        row: i64 = state.active * at.FEATURES
         values[row + at.ACTIVE] = 1.0
         values[row + at.UNUSED] = 0.25 * float(count_bits(state.hand & state.setup.use & ~state.used))
         if bottom == steps.END_TURN:
             for player in range(players):
-                row = player * at.COUNT
+                row = player * at.FEATURES
                 values[row + at.IN_PLAGUE] = 1.0
                 values[row + at.PENDING_LOSS] = values[row + at.PLAGUE_LOSS]
             return
@@ -292,8 +302,8 @@ class Features:
             stock: float = float(state.stock_of(state.active)) / 3.0
             values[row + at.CAN_ADD] = can if can < stock else stock
 
-    def see_strike(self, state: State) -> None:
-        """Where whoever moves the plague next would like it best, and what that costs everybody."""
+    def fill_strike(self, state: State) -> None:
+        """The best target of whoever moves the plague next, and what a strike there costs each player."""
         bottom: i64 = kind_of(state.steps[0])
         if state.final() or bottom == steps.SETTLE:
             return
@@ -311,36 +321,38 @@ class Features:
         for region in range(state.setup.regions):
             if reach >> region & 1 == 0:
                 continue
-            gain: float = self.gain(state, mover, region)
-            if best < 0 or gain > most:
+            strike_gain: float = self.strike_gain(state, mover, region)
+            if best < 0 or strike_gain > most:
                 best = region
-                most = gain
+                most = strike_gain
             for player in range(state.players):
-                self.values[player * at.COUNT + at.REACHED] += share * self.losses[region * SEATS + player]
-        self.values[mover * at.COUNT + at.MOVER] = 1.0
-        self.values[mover * at.COUNT + at.STRIKE] = most
+                self.values[player * at.FEATURES + at.MEAN_STRIKE_LOSS] += (
+                    share * self.losses[region * MAX_PLAYERS + player]
+                )
+        self.values[mover * at.FEATURES + at.MOVES_PLAGUE] = 1.0
+        self.values[mover * at.FEATURES + at.STRIKE_GAIN] = most
         if best >= 0:
             for player in range(state.players):
-                self.values[player * at.COUNT + at.STRUCK] = self.losses[best * SEATS + player]
+                self.values[player * at.FEATURES + at.STRIKE_LOSS] = self.losses[best * MAX_PLAYERS + player]
 
-    def gain(self, state: State, mover: i64, region: i64) -> float:
-        """What a strike brings the mover: what the others lose there on average, less what he does."""
+    def strike_gain(self, state: State, mover: i64, region: i64) -> float:
+        """The gain of a strike for the mover: the mean loss of the others less his own."""
         others: float = 0.0
         player: i64
         for player in range(state.players):
-            others += self.losses[region * SEATS + player]
-        own: float = self.losses[region * SEATS + mover]
+            others += self.losses[region * MAX_PLAYERS + player]
+        own: float = self.losses[region * MAX_PLAYERS + mover]
         return (others - own) / float(state.players - 1) - own
 
-    def see_final_round(self, state: State) -> None:
-        """Who is still to come, and who wins a tie."""
+    def fill_final_round(self, state: State) -> None:
+        """The final round: who is still to act, and who wins a tie."""
         players: i64 = state.players
         passed: i64 = players
         if kind_of(state.steps[0]) == steps.FINAL_ACT:
             passed = note_of(state.steps[0])
         player: i64
         for player in range(players):
-            row: i64 = player * at.COUNT
+            row: i64 = player * at.FEATURES
             order: i64 = state.last - player
             if order < 0:
                 order += players
@@ -348,33 +360,33 @@ class Features:
             self.values[row + at.FINAL_TO_COME] = 1.0 if order > passed else 0.0
             self.values[row + at.FINAL_TIE] = float(order) / float(players)
 
-    def compare(self, state: State) -> None:
-        """Each player with the best of the others."""
+    def fill_comparisons(self, state: State) -> None:
+        """Features that compare each player with the best of the others."""
         values = self.values
         supply: float = supply_share(state)
         player: i64
         other: i64
         for player in range(state.players):
-            row: i64 = player * at.COUNT
-            keeps: float = 0.0
+            row: i64 = player * at.FEATURES
+            expected: float = 0.0
             score: float = 0.0
             low: float = 0.0
             for other in range(state.players):
                 if other == player:
                     continue
-                if values[other * at.COUNT + at.KEEPS] > keeps:
-                    keeps = values[other * at.COUNT + at.KEEPS]
-                if values[other * at.COUNT + at.SCORE] > score:
-                    score = values[other * at.COUNT + at.SCORE]
-                if values[other * at.COUNT + at.STOCK_LOW] > low:
-                    low = values[other * at.COUNT + at.STOCK_LOW]
-            lead: float = values[row + at.KEEPS] - keeps
+                if values[other * at.FEATURES + at.EXPECTED] > expected:
+                    expected = values[other * at.FEATURES + at.EXPECTED]
+                if values[other * at.FEATURES + at.SCORE] > score:
+                    score = values[other * at.FEATURES + at.SCORE]
+                if values[other * at.FEATURES + at.STOCK_LOW] > low:
+                    low = values[other * at.FEATURES + at.STOCK_LOW]
+            lead: float = values[row + at.EXPECTED] - expected
             values[row + at.LEAD] = lead
             if lead > 0.0:
                 values[row + at.AHEAD] = lead
             values[row + at.SCORE_LEAD] = values[row + at.SCORE] - score
             values[row + at.OTHERS_LOW] = low
-            values[row + at.KEEPS_EARLY] = values[row + at.KEEPS] * supply
+            values[row + at.EXPECTED_EARLY] = values[row + at.EXPECTED] * supply
             values[row + at.SCORE_EARLY] = values[row + at.SCORE] * supply
             values[row + at.LEAD_LATE] = lead * (1.0 - supply)
             if state.final():
@@ -382,12 +394,12 @@ class Features:
 
 
 def supply_share(state: State) -> float:
-    """How much of the supply is left, from 1 to 0."""
+    """The part of the supply that is left, from 1 to 0."""
     return float(state.supply_left()) / float(state.setup.supply_end - state.setup.regions)
 
 
 def reach_of(state: State, mover: i64) -> i64:
-    """The regions to which this player may move the plague; walls are not looked at."""
+    """The regions to which a player may move the plague, as a mask; walls are ignored."""
     setup = state.setup
     card: i64
     for card in setup.card_numbers:
@@ -396,20 +408,20 @@ def reach_of(state: State, mover: i64) -> i64:
     return setup.near_mask[state.plague]
 
 
-def largest_area(state: State, spots: i64) -> i64:
+def largest_area(state: State, occupied: i64) -> i64:
     """The size of the largest connected area of these regions."""
     near = state.setup.near_mask
     largest: i64 = 0
     region: i64
-    while spots != 0:
+    while occupied != 0:
         area: i64 = 0
-        grown: i64 = spots & -spots
-        while area != grown:
-            area = grown
+        next_area: i64 = occupied & -occupied
+        while area != next_area:
+            area = next_area
             for region in range(state.setup.regions):
                 if area >> region & 1:
-                    grown |= near[region] & spots
-        spots &= ~area
+                    next_area |= near[region] & occupied
+        occupied &= ~area
         size: i64 = count_bits(area)
         if size > largest:
             largest = size

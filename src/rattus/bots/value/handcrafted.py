@@ -1,112 +1,115 @@
-"""A hand-made judgement of a game: how many cubes each player would keep if all regions were ravaged now."""
+"""The handcrafted value function: a softmax over the cubes each player would keep.
+
+The estimate assumes that every region is ravaged now by average rats, and adds something for cards.
+"""
 
 import math
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.value.rat_risk import CARDS, LARGEST, Danger
-from rattus.bots.value.value import EAGERNESS, Judge, shares_at_the_end
+from rattus.bots.value.rat_risk import CARD_SLOTS, MAX_POPULATION, RatRisk
+from rattus.bots.value.value import CUBE_LOGIT, MAX_PLAYERS, ValueFunction, terminal_shares
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 
-CARD_WORTH: Final = 0.7  # in cubes, at the start of the game; it fades with the supply
-BAKED_WORTH: Final = 0.6  # a cube on the Baker card
+CARD_VALUE: Final = 0.7  # in cubes, at the start of the game; it fades with the supply
+BAKED_CUBE_VALUE: Final = 0.6  # of a cube on the Baker card
 
 
 @final
-class Evaluation(Judge):
-    """Judges states of one game; keeps its arrays between calls."""
+class HandcraftedValue(ValueFunction):
+    """Evaluates states of one game; reuses its arrays between calls."""
 
-    def __init__(self, danger: Danger) -> None:
+    def __init__(self, risk: RatRisk) -> None:
         super().__init__()
-        self.danger: Danger = danger
-        self.keeps: vec[float] = vec[float]([0.0] * 6)
-        self.here: vec[float] = vec[float]([0.0] * 6)
+        self.risk: RatRisk = risk
+        self.kept: vec[float] = vec[float]([0.0] * MAX_PLAYERS)  # cubes of each player, over all regions
+        self.left: vec[float] = vec[float]([0.0] * MAX_PLAYERS)  # cubes of each player, in one region
 
-    def survivors(self, state: State) -> None:
-        """Fill `keeps` with the cubes each player may hope to keep."""
+    def estimate_kept(self, state: State) -> None:
+        """Fill `kept` with the expected cubes of each player."""
         setup = state.setup
         player: i64
         region: i64
         for player in range(state.players):
-            self.keeps[player] = float(state.cubes_at(setup.palace, player))
-            self.keeps[player] += BAKED_WORTH * float(state.cubes_at(setup.oven, player))
+            self.kept[player] = float(state.cubes_at(setup.palace, player))
+            self.kept[player] += BAKED_CUBE_VALUE * float(state.cubes_at(setup.oven, player))
         for region in range(setup.regions):
             if state.cubes_in(region) > 0:
                 self.ravage(state, region)
         self.add_cards(state)
 
     def ravage(self, state: State, region: i64) -> None:
-        """What is left of a region after its rats, on average."""
+        """Add what average rats leave of a region."""
         player: i64
-        people: float = 0.0
+        population: float = 0.0
         for player in range(state.players):
-            self.here[player] = float(state.cubes_at(region, player))
-            people += self.here[player]
+            self.left[player] = float(state.cubes_at(region, player))
+            population += self.left[player]
         rats: i64 = state.rats_in[region]
-        while rats > 0 and people > 0.4:
+        while rats > 0 and population > 0.4:
             rats -= 1
-            people = self.meet_rat(state, region, people)
+            population = self.meet_rat(state, region, population)
         for player in range(state.players):
-            self.keeps[player] += self.here[player]
+            self.kept[player] += self.left[player]
 
-    def meet_rat(self, state: State, region: i64, people: float) -> float:
-        """One average rat; how many people are left."""
-        crowd: i64 = i64(people + 0.5) - state.nuns_in(region)
-        if crowd <= 0:
-            return people
-        if crowd > LARGEST:
-            crowd = LARGEST
+    def meet_rat(self, state: State, region: i64, population: float) -> float:
+        """Subtract the losses to one average rat; the population that is left."""
+        counted: i64 = i64(population + 0.5) - state.nuns_in(region)
+        if counted <= 0:
+            return population
+        if counted > MAX_POPULATION:
+            counted = MAX_POPULATION
         most: float = 0.0
         player: i64
         for player in range(state.players):
-            if self.here[player] > most:
-                most = self.here[player]
+            if self.left[player] > most:
+                most = self.left[player]
         for player in range(state.players):
-            if self.here[player] > 0.0:
-                loss: float = self.danger.everyone[crowd]
-                if self.here[player] > most - 0.5:
-                    loss += self.danger.majority[crowd]
-                loss += self.card_loss(state, player, crowd)
-                if loss > self.here[player]:
-                    loss = self.here[player]
-                self.here[player] -= loss
-                people -= loss
-        return people
+            if self.left[player] > 0.0:
+                loss: float = self.risk.everyone[counted]
+                if self.left[player] > most - 0.5:
+                    loss += self.risk.majority[counted]
+                loss += self.card_loss(state, player, counted)
+                if loss > self.left[player]:
+                    loss = self.left[player]
+                self.left[player] -= loss
+                population -= loss
+        return population
 
-    def card_loss(self, state: State, player: i64, crowd: i64) -> float:
-        """What the player's cards cost him against one rat."""
+    def card_loss(self, state: State, player: i64, counted: i64) -> float:
+        """The expected loss of a player to the symbols of his cards, for one rat."""
         loss: float = 0.0
         card: i64
         for card in state.setup.card_numbers:
             if state.holder[card] == player:
-                loss += self.danger.card[crowd * CARDS + card]
+                loss += self.risk.card[counted * CARD_SLOTS + card]
         return loss
 
     def add_cards(self, state: State) -> None:
-        """Cards in hand are worth something as long as there are turns to use them."""
+        """Add the value of cards in hand, which fades as the supply runs out."""
         supply: float = float(state.setup.supply_end - state.setup.regions)
-        worth: float = CARD_WORTH * float(state.supply_left()) / supply
+        value: float = CARD_VALUE * float(state.supply_left()) / supply
         card: i64
         for card in state.setup.card_numbers:
             if state.holder[card] != NOBODY:
-                self.keeps[state.holder[card]] += worth
+                self.kept[state.holder[card]] += value
 
-    def judge(self, state: State) -> vec[float]:
-        """Each player's share of the win, from 0 to 1, together 1."""
+    def evaluate(self, state: State) -> vec[float]:
+        """Each player's win share."""
         if state.over():
-            return shares_at_the_end(state, self.shares)
-        self.survivors(state)
+            return terminal_shares(state, self.shares)
+        self.estimate_kept(state)
         player: i64
-        best: float = self.keeps[0]
+        best: float = self.kept[0]
         for player in range(state.players):
-            if self.keeps[player] > best:
-                best = self.keeps[player]
+            if self.kept[player] > best:
+                best = self.kept[player]
         total: float = 0.0
         for player in range(state.players):
-            share: float = math.exp(EAGERNESS * (self.keeps[player] - best))
+            share: float = math.exp(CUBE_LOGIT * (self.kept[player] - best))
             self.shares[player] = share
             total += share
         for player in range(state.players):

@@ -1,61 +1,64 @@
-"""A small network as judge: one hidden layer for each player's row, and a softmax over the players."""
+"""The value network: one hidden ReLU layer and a linear part for each player, and a softmax over the players.
+
+All players share the weights. Inputs are sparse, so only those that are not zero are gathered and multiplied.
+"""
 
 import math
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.bots.value.feature_index import COUNT, HOLDS, HOLDS_EARLY
-from rattus.bots.value.features import MOST_REGIONS, WIDTH, Features
-from rattus.bots.value.value import Judge, shares_at_the_end
+from rattus.bots.value.feature_index import FEATURES, HOLDS, HOLDS_EARLY
+from rattus.bots.value.features import INPUT_WIDTH, Features
+from rattus.bots.value.value import ValueFunction, terminal_shares
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
-BLOCK: Final = 8  # hidden units come in such blocks
+BLOCK: Final = 8  # hidden units computed at a time
 
 
 @final
 class Weights:
-    """What was learned: a straight part, and a hidden layer (first by feature, then by unit)."""
+    """Linear weights by input; hidden weights by block, input and unit; bias and output weights by unit."""
 
     def __init__(
-        self, straight: list[float], inner: list[float], bias: list[float], outer: list[float]
+        self, linear: list[float], hidden: list[float], bias: list[float], output: list[float]
     ) -> None:
-        self.straight: vec[float] = vec[float](straight)
-        self.inner: vec[float] = vec[float](inner)
+        self.linear: vec[float] = vec[float](linear)
+        self.hidden: vec[float] = vec[float](hidden)
         self.bias: vec[float] = vec[float](bias)
-        self.outer: vec[float] = vec[float](outer)
-        self.hidden: i64 = len(bias)
+        self.output: vec[float] = vec[float](output)
+        self.units: i64 = len(bias)
 
 
 @final
-class Network(Judge):
-    """Judges by learned weights."""
+class Network(ValueFunction):
+    """A value function with learned weights."""
 
     def __init__(self, weights: Weights, known: View) -> None:
         super().__init__()
         self.weights: Weights = weights
         self.features: Features = Features(known)
-        self.places: vec[i64] = vec[i64]([0] * WIDTH)
-        self.amounts: vec[float] = vec[float]([0.0] * WIDTH)
+        self.offsets: vec[i64] = vec[i64]([0] * INPUT_WIDTH)
+        self.inputs: vec[float] = vec[float]([0.0] * INPUT_WIDTH)
         self.count: i64 = 0
         self.cards: vec[i64] = known.setup.card_numbers
         self.regions: i64 = known.setup.regions
 
-    def judge(self, state: State) -> vec[float]:
-        """Each player's share of the win."""
+    def evaluate(self, state: State) -> vec[float]:
+        """Each player's win share."""
         if state.over():
-            return shares_at_the_end(state, self.shares)
+            return terminal_shares(state, self.shares)
         self.features.fill(state)
         players: i64 = state.players
         player: i64
         best: float = -1000000.0
         for player in range(players):
-            score: float = self.score(player)
-            self.shares[player] = score
-            if score > best:
-                best = score
+            logit: float = self.logit(player)
+            self.shares[player] = logit
+            if logit > best:
+                best = logit
         total: float = 0.0
         for player in range(players):
             share: float = math.exp(self.shares[player] - best)
@@ -65,67 +68,67 @@ class Network(Judge):
             self.shares[player] /= total
         return self.shares
 
-    def score(self, player: i64) -> float:
-        """What the network makes of one player's lot; a larger score is a larger share."""
+    def logit(self, player: i64) -> float:
+        """The logit of one player's win share."""
         weights = self.weights
-        score: float = self.gather(player * COUNT) + self.gather_kinds(player * MOST_REGIONS)
+        logit: float = self.gather(player * FEATURES) + self.gather_buckets(player * self.regions)
         block: i64
-        for block in range(weights.hidden // BLOCK):
-            score += self.block(block)
-        return score
+        for block in range(weights.units // BLOCK):
+            logit += self.block(block)
+        return logit
 
     def gather(self, row: i64) -> float:
-        """Note what is not zero, which is a third of a row; what the straight part makes of it."""
+        """Gather the inputs of a row that are not zero, about a third of it; their linear part."""
         values = self.features.values
-        straight = self.weights.straight
-        places = self.places
-        amounts = self.amounts
+        linear = self.weights.linear
+        offsets = self.offsets
+        inputs = self.inputs
         total: float = 0.0
         count: i64 = 0
         feature: i64
         for feature in range(HOLDS):
             value: float = values[row + feature]
             if value != 0.0:
-                places[count] = feature * BLOCK
-                amounts[count] = value
+                offsets[count] = feature * BLOCK
+                inputs[count] = value
                 count += 1
-                total += value * straight[feature]
+                total += value * linear[feature]
         for feature in self.cards:
             if values[row + HOLDS + feature] != 0.0:
-                places[count] = (HOLDS + feature) * BLOCK
-                amounts[count] = 1.0
-                places[count + 1] = (HOLDS_EARLY + feature) * BLOCK
-                amounts[count + 1] = values[row + HOLDS_EARLY + feature]
+                offsets[count] = (HOLDS + feature) * BLOCK
+                inputs[count] = 1.0
+                offsets[count + 1] = (HOLDS_EARLY + feature) * BLOCK
+                inputs[count + 1] = values[row + HOLDS_EARLY + feature]
                 count += 2
-                total += straight[HOLDS + feature]
-                total += values[row + HOLDS_EARLY + feature] * straight[HOLDS_EARLY + feature]
+                total += linear[HOLDS + feature]
+                total += values[row + HOLDS_EARLY + feature] * linear[HOLDS_EARLY + feature]
         self.count = count
         return total
 
-    def gather_kinds(self, start: i64) -> float:
-        """The same for the regions."""
-        kinds = self.features.kinds
-        straight = self.weights.straight
+    def gather_buckets(self, start: i64) -> float:
+        """Gather the one-hot inputs of the regions; their linear part."""
+        buckets = self.features.buckets
+        linear = self.weights.linear
         count: i64 = self.count
         total: float = 0.0
         region: i64
         for region in range(self.regions):
-            feature: i64 = COUNT + kinds[start + region]
-            self.places[count] = feature * BLOCK
-            self.amounts[count] = 1.0
+            feature: i64 = FEATURES + buckets[start + region]
+            self.offsets[count] = feature * BLOCK
+            self.inputs[count] = 1.0
             count += 1
-            total += straight[feature]
+            total += linear[feature]
         self.count = count
         return total
 
     def block(self, block: i64) -> float:
-        """Eight hidden units at a time: compiled, their sums stay in registers."""
+        """The output of eight hidden units: compiled, their sums stay in registers."""
         weights = self.weights
-        inner = weights.inner
-        places = self.places
-        amounts = self.amounts
+        hidden = weights.hidden
+        offsets = self.offsets
+        inputs = self.inputs
         unit: i64 = block * BLOCK
-        start: i64 = unit * WIDTH
+        start: i64 = unit * INPUT_WIDTH
         a: float = weights.bias[unit]
         b: float = weights.bias[unit + 1]
         c: float = weights.bias[unit + 2]
@@ -136,29 +139,29 @@ class Network(Judge):
         h: float = weights.bias[unit + 7]
         index: i64
         for index in range(self.count):
-            at: i64 = start + places[index]
-            value: float = amounts[index]
-            a += value * inner[at]
-            b += value * inner[at + 1]
-            c += value * inner[at + 2]
-            d += value * inner[at + 3]
-            e += value * inner[at + 4]
-            f += value * inner[at + 5]
-            g += value * inner[at + 6]
-            h += value * inner[at + 7]
-        outer = weights.outer
+            at: i64 = start + offsets[index]
+            value: float = inputs[index]
+            a += value * hidden[at]
+            b += value * hidden[at + 1]
+            c += value * hidden[at + 2]
+            d += value * hidden[at + 3]
+            e += value * hidden[at + 4]
+            f += value * hidden[at + 5]
+            g += value * hidden[at + 6]
+            h += value * hidden[at + 7]
+        output = weights.output
         return (
-            positive(a) * outer[unit]
-            + positive(b) * outer[unit + 1]
-            + positive(c) * outer[unit + 2]
-            + positive(d) * outer[unit + 3]
-            + positive(e) * outer[unit + 4]
-            + positive(f) * outer[unit + 5]
-            + positive(g) * outer[unit + 6]
-            + positive(h) * outer[unit + 7]
+            relu(a) * output[unit]
+            + relu(b) * output[unit + 1]
+            + relu(c) * output[unit + 2]
+            + relu(d) * output[unit + 3]
+            + relu(e) * output[unit + 4]
+            + relu(f) * output[unit + 5]
+            + relu(g) * output[unit + 6]
+            + relu(h) * output[unit + 7]
         )
 
 
-def positive(value: float) -> float:
-    """The value, or 0 if it is less."""
+def relu(value: float) -> float:
+    """The rectified value."""
     return value if value > 0.0 else 0.0

@@ -1,6 +1,6 @@
-"""How dangerous a face-down rat is: what one rat costs on average, by the population it meets.
+"""Rat risk: the expected losses to one face-down rat, by the population it meets.
 
-Counted over the rats a seat does not know, so whoever remembers what has been turned up fears what is left.
+The expectation is over the rats a seat has not seen, so turned-up rats no longer count.
 """
 
 from typing import Final, final
@@ -11,43 +11,43 @@ from rattus.rules.setup import Setup
 from rattus.rules.vectors import vec
 from rattus.rules.view import UNKNOWN, View
 
-LARGEST: Final = 9  # limits are at most this; more people are in no greater danger
-CARDS: Final = 32
+MAX_POPULATION: Final = 9  # no limit is higher, so a larger population is at no greater risk
+CARD_SLOTS: Final = 32
 
 
 @final
-class Danger:
-    """For each population the average number of majority-, all- and card-losses of one unknown rat."""
+class RatRisk:
+    """For each population the expected majority, all and card losses to one unknown rat."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup: Setup = setup
-        self.majority: vec[float] = vec[float]([0.0] * (LARGEST + 1))
-        self.everyone: vec[float] = vec[float]([0.0] * (LARGEST + 1))
-        self.card: vec[float] = vec[float]([0.0] * ((LARGEST + 1) * CARDS))
+        self.majority: vec[float] = vec[float]([0.0] * (MAX_POPULATION + 1))
+        self.everyone: vec[float] = vec[float]([0.0] * (MAX_POPULATION + 1))
+        self.card: vec[float] = vec[float]([0.0] * ((MAX_POPULATION + 1) * CARD_SLOTS))
 
-    def count(self, face: i64, weight: float) -> None:
-        """Count one rat of the box."""
-        people: i64
+    def add(self, face: i64, probability: float) -> None:
+        """Add one rat of the box with its probability."""
+        population: i64
         card: i64
-        for people in range(self.setup.limit[face], LARGEST + 1):
-            self.majority[people] += weight * float(self.setup.majority[face])
-            self.everyone[people] += weight * float(self.setup.everyone[face])
+        for population in range(self.setup.limit[face], MAX_POPULATION + 1):
+            self.majority[population] += probability * float(self.setup.majority[face])
+            self.everyone[population] += probability * float(self.setup.everyone[face])
             for card in self.setup.hits[face]:
-                self.card[people * CARDS + card] += weight
+                self.card[population * CARD_SLOTS + card] += probability
 
 
-def danger_for(known: View) -> Danger:
-    """The danger of the rats this seat does not know."""
+def rat_risk_for(known: View) -> RatRisk:
+    """The risk of the rats this seat has not seen."""
     setup = known.setup
-    open_faces: vec[i64] = setup.zeros[: setup.rats]
+    seen: vec[i64] = setup.zeros[: setup.rats]
     hidden: i64 = setup.rats
     face: i64
     for face in known.faces:
-        if face != UNKNOWN and open_faces[face] == 0:
-            open_faces[face] = 1
+        if face != UNKNOWN and seen[face] == 0:
+            seen[face] = 1
             hidden -= 1
-    danger = Danger(setup)
+    risk = RatRisk(setup)
     for face in range(setup.rats):
-        if open_faces[face] == 0:
-            danger.count(face, 1.0 / float(hidden))
-    return danger
+        if seen[face] == 0:
+            risk.add(face, 1.0 / float(hidden))
+    return risk

@@ -1,6 +1,7 @@
-"""Kinds of regions: what a region is to a player, as one small number that can be learned by heart.
+"""Region buckets: a discretisation of what a region is to a player, into one of 640 numbers.
 
-His cubes there, the others', whether nobody has more; the rats, and how near the plague is.
+A bucket tells the cubes of the player and of the others there, whether nobody has more, the rats, and the
+distance from the plague. Network and policy have a weight for each bucket (one-hot inputs).
 """
 
 from typing import Final
@@ -9,50 +10,52 @@ from mypy_extensions import i64
 
 from rattus.rules.state import State
 
-OWN: Final = 5  # 0, 1, 2, 3, more
-OTHERS: Final = 4  # 0, 1-2, 3-5, more
-RATS: Final = 4  # 0 to 3
-NEAR: Final = 4
-PLACES: Final = RATS * NEAR
-KINDS: Final = OWN * OTHERS * 2 * PLACES
+OWN_LEVELS: Final = 5  # 0, 1, 2, 3, more
+OTHERS_LEVELS: Final = 4  # 0, 1-2, 3-5, more
+RAT_LEVELS: Final = 4  # 0 to 3
+DISTANCE_LEVELS: Final = 4
+SITE_BUCKETS: Final = RAT_LEVELS * DISTANCE_LEVELS
+REGION_BUCKETS: Final = OWN_LEVELS * OTHERS_LEVELS * 2 * SITE_BUCKETS
 
 
-def kind_of_region(state: State, region: i64, player: i64) -> i64:
-    """What kind of region this is to a player."""
+def region_bucket(state: State, region: i64, player: i64) -> i64:
+    """The bucket of a region for a player."""
     players: i64 = state.players
     start: i64 = region * players
     cubes = state.cubes
     most: i64 = 0
-    people: i64 = 0
+    population: i64 = 0
     index: i64
     for index in range(start, start + players):
-        people += cubes[index]
+        population += cubes[index]
         if cubes[index] > most:
             most = cubes[index]
-    return company(cubes[start + player], people, most) * PLACES + place_of(state, region)
+    return occupancy_bucket(cubes[start + player], population, most) * SITE_BUCKETS + site_bucket(
+        state, region
+    )
 
 
-def company(own: i64, people: i64, most: i64) -> i64:
-    """The part of it that tells who is there: own cubes, others', and whether nobody has more."""
-    others: i64 = people - own
-    kind: i64 = OTHERS * min(own, OWN - 1)
+def occupancy_bucket(own: i64, population: i64, most: i64) -> i64:
+    """The part that depends on the player: own cubes, others', and whether nobody has more."""
+    others: i64 = population - own
+    bucket: i64 = OTHERS_LEVELS * min(own, OWN_LEVELS - 1)
     if others > 0:
-        kind += 1
+        bucket += 1
     if others > 2:
-        kind += 1
+        bucket += 1
     if others > 5:
-        kind += 1
-    kind += kind
-    return kind + 1 if own == most else kind
+        bucket += 1
+    bucket += bucket
+    return bucket + 1 if own == most else bucket
 
 
-def place_of(state: State, region: i64) -> i64:
-    """The part of it that is the same to everybody."""
-    return state.rats_in[region] * NEAR + nearness(state, region)
+def site_bucket(state: State, region: i64) -> i64:
+    """The part that is the same for every player: rats, and distance from the plague."""
+    return state.rats_in[region] * DISTANCE_LEVELS + plague_distance(state, region)
 
 
-def nearness(state: State, region: i64) -> i64:
-    """Steps from the plague piece, 3 for all that is further; walls are not looked at."""
+def plague_distance(state: State, region: i64) -> i64:
+    """Steps from the plague piece, 3 for all that is further; walls are ignored."""
     setup = state.setup
     if region == state.plague:
         return 0

@@ -1,4 +1,7 @@
-"""A judge: says how good a position is for everybody; the search does not care how it comes to know."""
+"""The value function interface: a state in, each player's win share out.
+
+A win share is a player's expected part of the win, with a small part for cubes; all shares sum to 1.
+"""
 
 import math
 from typing import Final
@@ -8,36 +11,36 @@ from mypy_extensions import i64, mypyc_attr
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
 
-SEATS: Final = 6
-WINNING: Final = 0.85  # of the whole win goes to the winner, the rest is shared by cubes
-EAGERNESS: Final = 0.45  # how much a cube of lead is worth
+MAX_PLAYERS: Final = 6
+WINNER_SHARE: Final = 0.85  # of the win goes to the winner, the rest is shared by cubes
+CUBE_LOGIT: Final = 0.45  # of one cube of lead, in the softmax over the players
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
-    """Gives every player a share of the win; the array is the judge's own, so use it before asking again."""
+class ValueFunction:
+    """Estimates win shares; this base class gives every player the same."""
 
     def __init__(self) -> None:
-        self.shares: vec[float] = vec[float]([0.0] * SEATS)
+        self.shares: vec[float] = vec[float]([0.0] * MAX_PLAYERS)
 
-    def judge(self, state: State) -> vec[float]:
-        """Each player's share, from 0 to 1, together 1; this one finds all players equal."""
+    def evaluate(self, state: State) -> vec[float]:
+        """Each player's win share; the next call overwrites the array."""
         player: i64
         for player in range(state.players):
             self.shares[player] = 1.0 / float(state.players)
         return self.shares
 
 
-def shares_at_the_end(state: State, shares: vec[float]) -> vec[float]:
-    """What a game that is over was worth: most to the winner, and a little for every cube."""
+def terminal_shares(state: State, shares: vec[float]) -> vec[float]:
+    """The win shares of a finished game: most to the winner, and a little for every cube."""
     player: i64
     total: float = 0.0
     most: i64 = state.score_of(state.winner)
     for player in range(state.players):
-        share: float = math.exp(EAGERNESS * float(state.score_of(player) - most))
+        share: float = math.exp(CUBE_LOGIT * float(state.score_of(player) - most))
         shares[player] = share
         total += share
     for player in range(state.players):
-        shares[player] *= (1.0 - WINNING) / total
-    shares[state.winner] += WINNING
+        shares[player] *= (1.0 - WINNER_SHARE) / total
+    shares[state.winner] += WINNER_SHARE
     return shares

@@ -12,12 +12,12 @@ from rattus.cli.lab.common import (
     check_count,
     check_table,
     command_line,
-    crew_for,
     cubes,
     listed,
     move_time,
     percent,
     percents,
+    pool_for,
     progress_bar,
     rounded,
     rules_named,
@@ -27,7 +27,7 @@ from rattus.cli.screen import Screen
 from rattus.cli.terminal.new_game import way_of
 from rattus.editions import load
 from rattus.lab import plots
-from rattus.lab.arena import Match, Result, fight
+from rattus.lab.arena import Match, MatchResult, run_match
 from rattus.lab.match import ENDINGS
 from rattus.lab.page import Fact, Page, Section
 from rattus.lab.stats import Interval, wilson
@@ -67,17 +67,17 @@ def run(
     *,
     as_json: bool,
 ) -> None:
-    """Play the match and tell how it went."""
+    """Play the match and show its figures."""
     check_can_write(report)
     texts = screen.texts
-    with crew_for(workers, cluster) as crew, progress_bar() as progress:
+    with pool_for(workers, cluster) as pool, progress_bar() as progress:
         task = progress.add_task(texts.say("lab-working"), total=match.deals)
 
-        def show(result: Result) -> None:
+        def show(result: MatchResult) -> None:
             so_far = f"{percent(fmean(result.shares))}  LLR {result.test.llr:+.2f}"
             progress.update(task, completed=len(result.deals), description=so_far)
 
-        result = fight(match, crew, show)
+        result = run_match(match, pool, show)
     if report is not None:
         write_text(report, page(texts, result).html())
     if as_json:
@@ -90,8 +90,8 @@ def run(
 # --- figures --------------------------------------------------------------------------------------
 
 
-def figures(result: Result) -> dict[str, object]:
-    """Everything for programs; only `seconds_per_move` differs from one run to the next."""
+def figures(result: MatchResult) -> dict[str, object]:
+    """All figures, for JSON; only `seconds_per_move` differs from run to run."""
     match = result.match
     own, others = result.move_times()
     return {
@@ -103,7 +103,7 @@ def figures(result: Result) -> dict[str, object]:
         "games": result.games,
         "par": match.par,
         "win_share": rounded(result.win_share()),
-        "win_share_without_luck": rounded(result.luckless_share()),
+        "win_share_without_luck": rounded(result.luck_adjusted_share()),
         "margin": rounded(result.lead()),
         "llr": round(result.test.llr, 4),
         "llr_bounds": [round(result.test.lower, 4), round(result.test.upper, 4)],
@@ -128,14 +128,14 @@ def what_is_played(texts: Texts, match: Match) -> str:
 
 
 def others(players: Sequence[str]) -> list[str]:
-    """Everybody else at the table, equals counted together."""
+    """The other bots, equal ones counted together."""
     rest = list(players[1:])
     return [f"{rest.count(code)} × {code}" for code in dict.fromkeys(rest)]
 
 
-def rows(texts: Texts, result: Result) -> list[tuple[str, str]]:
+def rows(texts: Texts, result: MatchResult) -> list[tuple[str, str]]:
     """The figures in words."""
-    luckless = result.luckless_share()
+    luck_adjusted = result.luck_adjusted_share()
     own, other = result.move_times()
     failed, failed_others = result.failures()
     times = texts.say("arena-times", own=move_time(texts, own), others=move_time(texts, other))
@@ -144,7 +144,7 @@ def rows(texts: Texts, result: Result) -> list[tuple[str, str]]:
             "arena-share",
             f"{percents(result.win_share())}   {texts.say('lab-par', par=percent(result.match.par))}",
         ),
-        ("arena-luckless", percents(luckless) if luckless else texts.say("arena-unmeasured")),
+        ("arena-luck-adjusted", percents(luck_adjusted) if luck_adjusted else texts.say("arena-unmeasured")),
         ("arena-margin", cubes(result.lead())),
         ("arena-verdict", verdict(texts, result)),
         ("arena-played", played(texts, result)),
@@ -160,28 +160,28 @@ def rows(texts: Texts, result: Result) -> list[tuple[str, str]]:
     return [(texts.say(key), value) for key, value in found]
 
 
-def verdict(texts: Texts, result: Result) -> str:
-    """What the sequential test says."""
+def verdict(texts: Texts, result: MatchResult) -> str:
+    """The verdict of the sequential test, with its LLR and bounds."""
     test = result.test
     said = texts.say(f"arena-{test.verdict or 'undecided'}", share=percent(result.match.par))
     return f"{said} (LLR {test.llr:+.2f}; {test.lower:.2f}, {test.upper:+.2f})"
 
 
-def played(texts: Texts, result: Result) -> str:
+def played(texts: Texts, result: MatchResult) -> str:
     """How much was played."""
     deals = texts.say("lab-deals", count=len(result.deals))
     return f"{deals}, {texts.say('simulate-title', count=result.games)}"
 
 
-def seat_shares(texts: Texts, result: Result) -> list[tuple[str, Interval]]:
-    """What the bot in question won in each seat."""
+def seat_shares(texts: Texts, result: MatchResult) -> list[tuple[str, Interval]]:
+    """What the bot under test won in each seat."""
     return [
         (texts.name_of("colour", COLOURS[seat]), wilson(won, games))
         for seat, (won, games) in enumerate(result.by_seat())
     ]
 
 
-def ends(texts: Texts, result: Result) -> list[tuple[str, float]]:
+def ends(texts: Texts, result: MatchResult) -> list[tuple[str, float]]:
     """How the games ended, as shares."""
     counts = result.endings()
     return [(texts.say(f"simulate-{ending}"), counts.get(ending, 0) / result.games) for ending in ENDINGS]
@@ -190,18 +190,20 @@ def ends(texts: Texts, result: Result) -> list[tuple[str, float]]:
 # --- the report -----------------------------------------------------------------------------------
 
 
-def page(texts: Texts, result: Result) -> Page:
+def page(texts: Texts, result: MatchResult) -> Page:
     """The report with its plots."""
     found = rows(texts, result)
-    luckless = result.luckless_share()
+    luck_adjusted = result.luck_adjusted_share()
     facts = [
         Fact(texts.say("arena-share"), percent(result.win_share().value), _reach(result.win_share())),
         Fact(texts.say("arena-margin"), f"{result.lead().value:+.1f}", _plain_reach(result.lead())),
         Fact(texts.say("arena-time"), move_time(texts, result.move_times()[0])),
         Fact(texts.say("arena-played"), str(result.games), texts.say("lab-deals", count=len(result.deals))),
     ]
-    if luckless is not None:
-        facts.insert(1, Fact(texts.say("arena-luckless"), percent(luckless.value), _reach(luckless)))
+    if luck_adjusted is not None:
+        facts.insert(
+            1, Fact(texts.say("arena-luck-adjusted"), percent(luck_adjusted.value), _reach(luck_adjusted))
+        )
     return Page(
         texts.language,
         title(texts, result.match),
@@ -226,18 +228,20 @@ def _plain_reach(interval: Interval) -> str:
     return f"{interval.low:+.1f} – {interval.high:+.1f}" if math.isfinite(interval.low) else ""
 
 
-def _share_section(texts: Texts, result: Result) -> Section:
+def _share_section(texts: Texts, result: MatchResult) -> Section:
     lines = [plots.Row(texts.say("arena-plain"), result.win_share(), percent(result.win_share().value))]
-    luckless = result.luckless_share()
-    if luckless is not None:
-        lines.append(plots.Row(texts.say("arena-luckless"), luckless, percent(luckless.value), 2))
-    plot = plots.dots(texts.say("arena-share"), lines, result.match.par)
+    luck_adjusted = result.luck_adjusted_share()
+    if luck_adjusted is not None:
+        lines.append(
+            plots.Row(texts.say("arena-luck-adjusted"), luck_adjusted, percent(luck_adjusted.value), 2)
+        )
+    plot = plots.dot_plot(texts.say("arena-share"), lines, result.match.par)
     return Section(texts.say("arena-share"), texts.say("arena-share.about"), [plot])
 
 
-def _path_section(texts: Texts, result: Result) -> Section:
-    share = plots.curves(texts.say("arena-share"), [running(result.shares)], [result.match.par])
-    path = plots.curves(
+def _path_section(texts: Texts, result: MatchResult) -> Section:
+    share = plots.line_plot(texts.say("arena-share"), [running(result.shares)], [result.match.par])
+    path = plots.line_plot(
         "LLR", [plots.Curve(result.llrs, colour=2)], [result.test.lower, 0.0, result.test.upper], plots.plain
     )
     return Section(texts.say("arena-path"), texts.say("arena-path.about"), [share, path])
@@ -255,19 +259,19 @@ def running(shares: Sequence[float]) -> plots.Curve:
     return plots.Curve(means, low, high)
 
 
-def _seat_section(texts: Texts, result: Result) -> Section:
+def _seat_section(texts: Texts, result: MatchResult) -> Section:
     lines = [plots.Row(name, share, percent(share.value)) for name, share in seat_shares(texts, result)]
     par = 1.0 / len(result.match.players)
-    plot = plots.dots(texts.say("arena-seats"), lines, par)
+    plot = plots.dot_plot(texts.say("arena-seats"), lines, par)
     return Section(texts.say("arena-seats"), texts.say("arena-seats.about"), [plot])
 
 
-def _lead_section(texts: Texts, result: Result) -> Section:
+def _lead_section(texts: Texts, result: MatchResult) -> Section:
     legend, shares = zip(*ends(texts, result), strict=True)
     bar = plots.Bar(texts.say("arena-ends"), shares)
     sides = [result.match.players[0], texts.say("arena-others")]
     drawn = [
-        plots.columns(texts.say("arena-leads"), result.leads(), sides),
-        plots.stacked(texts.say("arena-ends"), [bar], legend),
+        plots.histogram(texts.say("arena-leads"), result.leads(), sides),
+        plots.stacked_bars(texts.say("arena-ends"), [bar], legend),
     ]
     return Section(texts.say("arena-leads"), texts.say("arena-leads.about"), drawn)

@@ -1,4 +1,4 @@
-"""`rattus balance`: what players argue about, counted."""
+"""`rattus balance`: statistics of the game itself, from many games of one bot."""
 
 import json
 from pathlib import Path
@@ -10,8 +10,8 @@ from rattus.cli.lab.common import (
     check_bots,
     check_count,
     check_table,
-    crew_for,
     listed,
+    pool_for,
     progress_bar,
     rounded,
     rules_named,
@@ -21,7 +21,7 @@ from rattus.cli.screen import Screen
 from rattus.cli.terminal.new_game import edition_of
 from rattus.editions import NAMES
 from rattus.lab import plots
-from rattus.lab.balance import Held, Room, Survey, Tally, conditions, survey
+from rattus.lab.balance import GameTotals, HolderStats, Survey, Tally, conditions, run_survey
 from rattus.lab.match import ENDINGS
 from rattus.rules.setup import COLOURS
 
@@ -54,17 +54,17 @@ def run(
     *,
     as_json: bool,
 ) -> None:
-    """Play the games and tell what was counted."""
+    """Play the games and show the statistics."""
     check_can_write(report, pictures and pictures / "balance.svg")
     texts = screen.texts
-    with crew_for(workers, cluster) as crew, progress_bar() as progress:
+    with pool_for(workers, cluster) as pool, progress_bar() as progress:
         task = progress.add_task(texts.say("lab-working"), total=order.games)
-        tally = survey(order, crew, lambda games: progress.update(task, completed=games))
+        tally = run_survey(order, pool, lambda games: progress.update(task, completed=games))
     if report is not None:
         write_text(report, page(texts, order, tally).html())
     if pictures is not None:
         for name, plot in drawings(texts, tally).items():
-            write_text(pictures / f"balance-{name}.svg", plots.alone(plot))
+            write_text(pictures / f"balance-{name}.svg", plots.standalone(plot))
     if as_json:
         screen.raw(json.dumps(figures(order, tally), indent=2))
         return
@@ -78,7 +78,7 @@ def run(
 
 
 def figures(order: Survey, tally: Tally) -> dict[str, object]:
-    """Everything for programs."""
+    """All figures, for JSON."""
     return {
         "bot": order.bot,
         "seed": order.seed,
@@ -87,12 +87,12 @@ def figures(order: Survey, tally: Tally) -> dict[str, object]:
             players: {COLOURS[seat]: rounded(share) for seat, share in enumerate(shares)}
             for players, shares in tally.seats().items()
         },
-        "rules": {name: _room(room) for name, room in tally.together(by_rules).items()},
-        "players": {count: _room(room) for count, room in tally.together(by_players).items()},
-        "cards_by": {way: _room(room) for way, room in tally.together(by_cards).items()},
-        "cards_held_at_the_end": _held(tally.last.held()),
+        "rules": {name: _totals(totals) for name, totals in tally.group_by(by_rules).items()},
+        "players": {count: _totals(totals) for count, totals in tally.group_by(by_players).items()},
+        "cards_by": {way: _totals(totals) for way, totals in tally.group_by(by_cards).items()},
+        "cards_held_at_the_end": _held(tally.held_at_end.held()),
         "number_of_cards_at_the_end": _held(tally.hands.held()),
-        "cards_ever_held": _held(tally.ever.held()),
+        "cards_ever_held": _held(tally.ever_held.held()),
         "pairs_held_at_the_end": _held(tally.pairs.held()),
         "rats": [
             {
@@ -107,17 +107,17 @@ def figures(order: Survey, tally: Tally) -> dict[str, object]:
     }
 
 
-def _room(room: Room) -> dict[str, object]:
+def _totals(totals: GameTotals) -> dict[str, object]:
     return {
-        "games": room.games,
-        "turns": round(room.turns / room.games, 2),
-        "winning_score": round(room.winning / room.games, 2),
-        "margin": round(room.margin / room.games, 2),
-        "endings": {ending: round(room.endings[ending] / room.games, 4) for ending in ENDINGS},
+        "games": totals.games,
+        "turns": round(totals.turns / totals.games, 2),
+        "winning_score": round(totals.winning / totals.games, 2),
+        "margin": round(totals.margin / totals.games, 2),
+        "endings": {ending: round(totals.endings[ending] / totals.games, 4) for ending in ENDINGS},
     }
 
 
-def _held(held: dict[str, Held]) -> dict[str, object]:
+def _held(held: dict[str, HolderStats]) -> dict[str, object]:
     return {
         name: {"holders": fared.holders, "won": fared.won, "times_par": rounded(fared.times_par())}
         for name, fared in held.items()

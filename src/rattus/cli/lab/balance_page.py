@@ -54,39 +54,43 @@ def seat_plot(texts: Texts, tally: Tally) -> str:
             label = f"{texts.say('lab-players', count=players)}, {colour(texts, seat)}"
             ratio = Interval(*(edge * players for edge in share))
             rows.append(plots.Row(label, ratio, percent(share.value), 1 + players % 2))
-    return plots.dots(texts.say("balance-seats"), rows, 1.0, plots.plain)
+    return plots.dot_plot(texts.say("balance-seats"), rows, 1.0, plots.plain)
 
 
 def end_plot(texts: Texts, tally: Tally) -> str:
     """How games end."""
     bars = []
-    for name, room in kinds(texts, tally):
-        shares = tuple(room.endings[ending] / room.games for ending in ENDINGS)
-        bars.append(plots.Bar(name, shares, texts.say("lab-turns", turns=f"{room.turns / room.games:.0f}")))
-    return plots.stacked(texts.say("simulate-ends"), bars, [texts.say(f"simulate-{end}") for end in ENDINGS])
+    for name, totals in kinds(texts, tally):
+        shares = tuple(totals.endings[ending] / totals.games for ending in ENDINGS)
+        bars.append(
+            plots.Bar(name, shares, texts.say("lab-turns", turns=f"{totals.turns / totals.games:.0f}"))
+        )
+    return plots.stacked_bars(
+        texts.say("simulate-ends"), bars, [texts.say(f"simulate-{end}") for end in ENDINGS]
+    )
 
 
 def card_plot(texts: Texts, tally: Tally) -> str:
     """How the holders of each card at the end fared."""
     rows = [
         plots.Row(texts.card(card), held.times_par(), f"{held.times_par().value:.2f}")
-        for card, held in tally.last.held().items()
+        for card, held in tally.held_at_end.held().items()
     ]
-    return plots.dots(texts.say("balance-cards"), rows, 1.0, plots.plain)
+    return plots.dot_plot(texts.say("balance-cards"), rows, 1.0, plots.plain)
 
 
 def pair_plot(texts: Texts, tally: Tally) -> str:
     """How the holders of each two cards at the end fared."""
     paired = {card for pair, _ in known_pairs(tally) for card in pair.split("+")}
-    cards = [card for card in tally.last.held() if card in paired]
+    cards = [card for card in tally.held_at_end.held() if card in paired]
     names = [texts.card(card) for card in cards]
     cells = {}
     for pair, held in known_pairs(tally):
         one, two = (cards.index(card) for card in pair.split("+"))
         value = held.times_par()
-        told = f"{pair_name(texts, pair)}: {times(value)}, {held.holders}"
-        cells[one, two] = cells[two, one] = plots.Cell(value.value, f"{value.value:.1f}", told)
-    return plots.heat(texts.say("balance-pairs"), names, names, cells)
+        tooltip = f"{pair_name(texts, pair)}: {times(value)}, {held.holders}"
+        cells[one, two] = cells[two, one] = plots.Cell(value.value, f"{value.value:.1f}", tooltip)
+    return plots.heat_map(texts.say("balance-pairs"), names, names, cells)
 
 
 def hand_plot(texts: Texts, tally: Tally) -> str:
@@ -98,7 +102,7 @@ def hand_plot(texts: Texts, tally: Tally) -> str:
         for number, held in hands(tally)
         if held.holders >= FEWEST
     ]
-    return plots.dots(texts.say("balance-hands"), rows, 1.0, plots.plain)
+    return plots.dot_plot(texts.say("balance-hands"), rows, 1.0, plots.plain)
 
 
 def rat_plot(texts: Texts, tally: Tally, rats: Sequence[Rats], title: str) -> str:
@@ -111,7 +115,7 @@ def rat_plot(texts: Texts, tally: Tally, rats: Sequence[Rats], title: str) -> st
         )
         for kind in rats
     ]
-    return plots.dots(title, rows, tally.outbreaks.total() / tally.turned.total())
+    return plots.dot_plot(title, rows, tally.outbreaks.total() / tally.turned.total())
 
 
 # --- the report -----------------------------------------------------------------------------------
@@ -168,11 +172,11 @@ def facts(texts: Texts, tally: Tally) -> list[Fact]:
     """What is to be seen first."""
     games = tally.games
     turned = max(1, tally.turned.total())
-    rooms = tally.rooms.values()
-    best = next(iter(tally.last.held().items()), None)
+    conditions = tally.by_condition.values()
+    best = next(iter(tally.held_at_end.held().items()), None)
     found = [
         Fact(texts.say("lab-games"), str(games)),
-        Fact(texts.say("simulate-winning"), f"{sum(room.winning for room in rooms) / games:.1f}"),
+        Fact(texts.say("simulate-winning"), f"{sum(each.winning for each in conditions) / games:.1f}"),
         Fact(texts.say("balance-outbreaks"), percent(tally.outbreaks.total() / turned)),
     ]
     if best is not None:

@@ -1,4 +1,4 @@
-"""What `rattus balance` counted, as tables: the first row is the heading."""
+"""The tables of `rattus balance`; the first row of each is the heading."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 from rattus.cli.lab.common import percent, times
 from rattus.cli.terminal.new_game import way_of
 from rattus.editions import load
-from rattus.lab.balance import Condition, Held, Room, Tally
-from rattus.lab.census import Face
+from rattus.lab.balance import Condition, GameTotals, HolderStats, Tally
+from rattus.lab.game_stats import Face
 from rattus.lab.match import ENDINGS
 from rattus.rules.setup import COLOURS
 from rattus.texts import Texts
@@ -51,10 +51,10 @@ def seat_rows(texts: Texts, tally: Tally) -> Rows:
     rows = [
         [texts.say("balance-players"), *(colour(texts, seat) for seat in range(most)), texts.say("lab-games")]
     ]
-    rooms = tally.together(by_players)
+    by_count = tally.group_by(by_players)
     for players, shares in tally.seats().items():
         cells = [percent(share.value) for share in shares] + [""] * (most - players)
-        rows.append([str(players), *cells, str(rooms[players].games)])
+        rows.append([str(players), *cells, str(by_count[players].games)])
     return rows
 
 
@@ -63,13 +63,14 @@ def colour(texts: Texts, seat: int) -> str:
     return texts.name_of("colour", COLOURS[seat])
 
 
-def kinds(texts: Texts, tally: Tally) -> list[tuple[str, Room]]:
+def kinds(texts: Texts, tally: Tally) -> list[tuple[str, GameTotals]]:
     """The games by rule set, by number of players, and by the way the cards are chosen."""
-    found = [(_rules(texts, name), room) for name, room in tally.together(by_rules).items()]
+    found = [(_rules(texts, name), totals) for name, totals in tally.group_by(by_rules).items()]
     found += [
-        (texts.say("lab-players", count=count), room) for count, room in tally.together(by_players).items()
+        (texts.say("lab-players", count=count), totals)
+        for count, totals in tally.group_by(by_players).items()
     ]
-    found += [(_way(texts, tally, way), room) for way, room in tally.together(by_cards).items()]
+    found += [(_way(texts, tally, way), totals) for way, totals in tally.group_by(by_cards).items()]
     return found
 
 
@@ -78,7 +79,7 @@ def _rules(texts: Texts, name: str) -> str:
 
 
 def _way(texts: Texts, tally: Tally, way: str) -> str:
-    rules = next(condition.rules for condition in tally.rooms if condition.cards == way)
+    rules = next(condition.rules for condition in tally.by_condition if condition.cards == way)
     return way_of(texts, load(rules), way)
 
 
@@ -86,25 +87,25 @@ def kind_rows(texts: Texts, tally: Tally) -> Rows:
     """How long games are, how they end, and how close they are."""
     keys = ["balance-kind", "lab-games", "balance-turns", "balance-winner", "balance-margin"]
     rows = [[texts.say(key) for key in (*keys, *(f"balance-{ending}" for ending in ENDINGS))]]
-    for name, room in kinds(texts, tally):
-        means = [f"{total / room.games:.1f}" for total in (room.turns, room.winning, room.margin)]
-        shares = [percent(room.endings[ending] / room.games) for ending in ENDINGS]
-        rows.append([name, str(room.games), *means, *shares])
+    for name, totals in kinds(texts, tally):
+        means = [f"{total / totals.games:.1f}" for total in (totals.turns, totals.winning, totals.margin)]
+        shares = [percent(totals.endings[ending] / totals.games) for ending in ENDINGS]
+        rows.append([name, str(totals.games), *means, *shares])
     return rows
 
 
 def card_rows(texts: Texts, tally: Tally) -> Rows:
-    """How the holders of each card fared."""
-    ever = tally.ever.held()
+    """The wins of the holders of each card."""
+    ever_held = tally.ever_held.held()
     rows = [[texts.say(key) for key in ("lab-card", "balance-last", "balance-ever", "balance-holders")]]
-    for card, held in tally.last.held().items():
-        cells = [times(held.times_par()), times(ever[card].times_par()), str(held.holders)]
+    for card, held in tally.held_at_end.held().items():
+        cells = [times(held.times_par()), times(ever_held[card].times_par()), str(held.holders)]
         rows.append([texts.card(card), *cells])
     return rows
 
 
-def known_pairs(tally: Tally) -> list[tuple[str, Held]]:
-    """The pairs of which something can be said, the best first."""
+def known_pairs(tally: Tally) -> list[tuple[str, HolderStats]]:
+    """The pairs with enough holders, the best first."""
     return [(pair, held) for pair, held in tally.pairs.held().items() if held.holders >= FEWEST]
 
 
@@ -123,13 +124,13 @@ def pair_name(texts: Texts, pair: str) -> str:
 
 
 def hand_rows(texts: Texts, tally: Tally) -> Rows:
-    """How those fared who held so many cards in the end."""
+    """Wins by the number of cards held at the end."""
     rows = [[texts.say(key) for key in ("balance-number", "balance-last", "balance-holders")]]
     rows += [[number, times(held.times_par()), str(held.holders)] for number, held in hands(tally)]
     return rows
 
 
-def hands(tally: Tally) -> list[tuple[str, Held]]:
+def hands(tally: Tally) -> list[tuple[str, HolderStats]]:
     """Hands by the number of their cards, from none on."""
     return sorted(tally.hands.held().items())
 
@@ -185,7 +186,7 @@ def by_face(texts: Texts, tally: Tally) -> list[Rats]:
 
 
 def rat_rows(texts: Texts, rats: Iterable[Rats]) -> Rows:
-    """What rats did."""
+    """Outbreaks and kills of rats."""
     keys = ["balance-rat", "balance-turned", "balance-outbreaks", "balance-killed", "balance-per-rat"]
     rows = [[texts.say(key) for key in keys]]
     for kind in rats:

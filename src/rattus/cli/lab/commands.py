@@ -13,13 +13,13 @@ from rattus.cli.screen import Screen
 
 Deals = Annotated[int, typer.Option("--deals", metavar="N", help="option-deals")]
 FixedSeed = Annotated[int, typer.Option("--seed", metavar="N", help="option-seed")]
-Hands = Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="option-hands")]
+WorkerCount = Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="option-worker-count")]
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="option-cluster")]
 Report = Annotated[Path | None, typer.Option("--report", metavar="FILE", help="option-report")]
 
 
 def add_laboratory(app: typer.Typer) -> None:
-    """Let `rattus` know the commands of the laboratory."""
+    """Add the commands of the laboratory to `rattus`."""
     app.command("arena", cls=SpeakingCommand, help="command-arena-help")(arena)
     app.command("ladder", cls=SpeakingCommand, help="command-ladder-help")(ladder)
     app.command("balance", cls=SpeakingCommand, help="command-balance-help")(balance)
@@ -27,7 +27,7 @@ def add_laboratory(app: typer.Typer) -> None:
 
 @contextmanager
 def stoppable(ctx: typer.Context) -> Iterator[Screen]:
-    """Ctrl-C ends long work without a word too much."""
+    """End long work quietly on Ctrl-C."""
     try:
         yield Screen(ctx.obj)
     except KeyboardInterrupt:
@@ -44,7 +44,7 @@ def arena(
     seed: FixedSeed = 1,
     margin: Annotated[float, typer.Option("--margin", metavar="POINTS", help="option-margin")] = 5.0,
     all_deals: Annotated[bool, typer.Option("--all-deals", help="option-all-deals")] = False,
-    workers: Hands = None,
+    workers: WorkerCount = None,
     cluster: Cluster = None,
     as_json: Json = False,
     report: Report = None,
@@ -66,7 +66,7 @@ def ladder(
     tables: Annotated[int, typer.Option("--tables", metavar="N", help="option-tables")] = 400,
     deals: Deals = 50,
     seed: FixedSeed = 1,
-    workers: Hands = None,
+    workers: WorkerCount = None,
     cluster: Cluster = None,
     as_json: Json = False,
     report: Report = None,
@@ -88,7 +88,7 @@ def balance(
     players: Annotated[str, typer.Option("--players", metavar="LIST", help="option-players-list")] = "",
     cards: Annotated[str, typer.Option("--cards", metavar="LIST", help="option-cards-list")] = "",
     seed: FixedSeed = 1,
-    workers: Hands = None,
+    workers: WorkerCount = None,
     cluster: Cluster = None,
     as_json: Json = False,
     report: Report = None,
@@ -96,7 +96,7 @@ def balance(
         Path | None, typer.Option("--pictures", metavar="FOLDER", help="option-pictures")
     ] = None,
 ) -> None:
-    """Count what players argue about."""
+    """Count statistics of the game itself."""
     from rattus.cli.lab import balance as work  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     with stoppable(ctx) as screen:

@@ -1,4 +1,4 @@
-"""What the commands of the laboratory share: workers, a progress bar, checks, and how figures are written."""
+"""What the commands of the laboratory share: the worker pool, a progress bar, checks, and number formats."""
 
 import math
 import shlex
@@ -20,27 +20,27 @@ from rattus.cli.terminal.marks import QUIET_STYLE, STRONG_STYLE
 from rattus.cli.terminal.new_game import edition_of
 from rattus.cli.terminal.seats import check_players
 from rattus.editions import Edition
-from rattus.lab.cheat import cheats, make_cheat
-from rattus.lab.problem import LabError
+from rattus.lab.cheat import is_cheat, make_cheat
+from rattus.lab.errors import LabError
 from rattus.lab.stats import Interval
-from rattus.lab.work import Crew, cluster, processes
+from rattus.lab.worker_pool import WorkerPool, dask_pool, process_pool
 from rattus.rules.luck import Luck
 from rattus.texts import Texts
 
 
 @contextmanager
-def crew_for(workers: int | None, address: str | None) -> Iterator[Crew]:
-    """Processes here, or the workers of a cluster; what goes wrong with them is told in a sentence."""
+def pool_for(workers: int | None, address: str | None) -> Iterator[WorkerPool]:
+    """Worker processes, or the workers of a cluster; their errors become sentences."""
     try:
-        with cluster(address) if address else processes(workers) as crew:
-            yield crew
+        with dask_pool(address) if address else process_pool(workers) as pool:
+            yield pool
     except LabError as error:
         values = {key: str(value) for key, value in error.data.items()}
         raise Failure(f"lab-{error.code}", **values) from error
 
 
 def progress_bar() -> Progress:
-    """A bar with the time left on the error stream, if somebody is watching it."""
+    """A bar with the time left on the error stream, if that is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
@@ -61,7 +61,7 @@ def rules_named(rules: str, file: Path | None) -> str:
 
 
 def check_table(rules: str, players: int, cards: str) -> Edition:
-    """Can so many play this with these cards?"""
+    """Refuse a game that cannot be played: the number of players, or the cards."""
     edition = edition_of(rules, None)
     check_players(edition, players)
     with telling_failures():
@@ -70,16 +70,16 @@ def check_table(rules: str, players: int, cards: str) -> Edition:
 
 
 def check_bots(codes: Sequence[str]) -> None:
-    """Are there such bots?"""
+    """Refuse codes that name no bot."""
     for code in codes:
         try:
-            make_cheat(code, 0) if cheats(code) else make_bot(code, 0)
+            make_cheat(code, 0) if is_cheat(code) else make_bot(code, 0)
         except BotError:
             raise WrongUse("lab-unknown-bot", asked=code, known=", ".join(BOTS)) from None
 
 
 def check_count(count: int) -> None:
-    """Is there anything to be played?"""
+    """Refuse a count below 1."""
     if count < 1:
         raise WrongUse("cli-too-few-games")
 
@@ -117,7 +117,7 @@ def move_time(texts: Texts, seconds: float) -> str:
 
 
 def rounded(figures: Interval | None) -> dict[str, float | None] | None:
-    """An interval for programs."""
+    """An interval for JSON."""
     if figures is None:
         return None
     edges = zip(("value", "low", "high"), figures, strict=True)
@@ -134,10 +134,10 @@ def command_line() -> str:
 
 def show_rows(screen: Screen, title: str, rows: Sequence[tuple[str, str]]) -> None:
     """A title, and under it names with their values."""
-    room = max(len(name) for name, _ in rows) + 2
+    width = max(len(name) for name, _ in rows) + 2
     screen.show(Text(title, STRONG_STYLE))
     for name, value in rows:
-        screen.show(Text.assemble((name.ljust(room), QUIET_STYLE), value))
+        screen.show(Text.assemble((name.ljust(width), QUIET_STYLE), value))
 
 
 def show_table(screen: Screen, rows: Sequence[Sequence[str]]) -> None:

@@ -12,11 +12,11 @@ from rattus.cli.lab.common import (
     check_count,
     check_table,
     command_line,
-    crew_for,
     listed,
     move_time,
     percent,
     percents,
+    pool_for,
     progress_bar,
     rounded,
     rules_named,
@@ -26,8 +26,8 @@ from rattus.cli.screen import Screen
 from rattus.cli.terminal.new_game import way_of
 from rattus.editions import load
 from rattus.lab import plots
-from rattus.lab.cheat import CHEAT, cheats
-from rattus.lab.ladder import TABLE, Ladder, Standing, climb
+from rattus.lab.cheat import CHEAT, is_cheat
+from rattus.lab.ladder import TABLE, Ladder, Standing, run_ladder
 from rattus.lab.page import Page, Section
 from rattus.lab.ratings import Rating
 from rattus.lab.stats import Interval
@@ -39,7 +39,7 @@ PICTURE = "ladder.svg"
 def ladder_of(
     bots: str, rules: str, edition: Path | None, cards: str, tables: int, deals: int, seed: int
 ) -> Ladder:
-    """The ladder that was asked for; all bots and one that cheats if nothing was said."""
+    """The ladder that was asked for; by default of all bots and the cheat."""
     codes = listed(bots) or [*BOTS, CHEAT]
     named = rules_named(rules, edition)
     if len(set(codes)) < len(codes) or len(codes) < 2:
@@ -61,7 +61,7 @@ def run(
     *,
     as_json: bool,
 ) -> None:
-    """Play the games and tell how the bots stand."""
+    """Play the games and show ratings and cross table."""
     if find_spec("openskill") is None:
         raise Failure("ladder-no-openskill")
     check_can_write(report, into)
@@ -69,10 +69,10 @@ def run(
         read_text(into)
         check_can_write(picture_beside(into))
     texts = screen.texts
-    with crew_for(workers, cluster) as crew, progress_bar() as progress:
+    with pool_for(workers, cluster) as pool, progress_bar() as progress:
         total = ladder.tables + len(ladder.duels()) * ladder.deals
         task = progress.add_task(texts.say("lab-working"), total=total)
-        standing = climb(ladder, crew, lambda: progress.advance(task))
+        standing = run_ladder(ladder, pool, lambda: progress.advance(task))
     if report is not None:
         write_text(report, page(texts, ladder, standing).html())
     if into is not None:
@@ -90,7 +90,7 @@ def run(
 
 
 def figures(ladder: Ladder, standing: Standing) -> dict[str, object]:
-    """Everything for programs; only `seconds_per_move` differs from one run to the next."""
+    """All figures, for JSON; only `seconds_per_move` differs from run to run."""
     return {
         "rules": ladder.rules,
         "cards": ladder.cards,
@@ -100,8 +100,8 @@ def figures(ladder: Ladder, standing: Standing) -> dict[str, object]:
         "ratings": [
             {
                 "bot": rating.code,
-                "rating": round(rating.strength, 3),
-                "deviation": round(rating.doubt, 3),
+                "rating": round(rating.mu, 3),
+                "deviation": round(rating.sigma, 3),
                 "win_share": rounded(standing.shares[rating.code]),
             }
             for rating in standing.ratings
@@ -112,7 +112,7 @@ def figures(ladder: Ladder, standing: Standing) -> dict[str, object]:
                 "three": three,
                 "games": result.games,
                 "win_share": rounded(result.win_share()),
-                "win_share_without_luck": rounded(result.luckless_share()),
+                "win_share_without_luck": rounded(result.luck_adjusted_share()),
                 "margin": rounded(result.lead()),
             }
             for (one, three), result in standing.duels.items()
@@ -128,7 +128,7 @@ def rating_rows(texts: Texts, standing: Standing) -> list[list[str]]:
     rows += [
         [
             rating.code,
-            f"{rating.strength:.1f} ± {1.96 * rating.doubt:.1f}",
+            f"{rating.mu:.1f} ± {1.96 * rating.sigma:.1f}",
             percents(standing.shares[rating.code]),
             move_time(texts, standing.times[rating.code]),
         ]
@@ -138,8 +138,8 @@ def rating_rows(texts: Texts, standing: Standing) -> list[list[str]]:
 
 
 def duel_rows(texts: Texts, standing: Standing) -> list[list[str]]:
-    """Who wins how much alone against three of whom; where both are alike, par is what should come out."""
-    honest = [rating.code for rating in standing.ratings if not cheats(rating.code)]
+    """The cross table: the win share of one bot against three of each kind."""
+    honest = [rating.code for rating in standing.ratings if not is_cheat(rating.code)]
     rows = [[texts.say("ladder-one"), *honest]]
     for rating in standing.ratings:
         results = [standing.duels[rating.code, other].win_share() for other in honest]
@@ -157,15 +157,15 @@ def _with_reach(share: Interval) -> str:
 def picture(texts: Texts, standing: Standing) -> str:
     """The ratings as a picture."""
     rows = [
-        plots.Row(rating.code, _interval(rating), f"{rating.strength:.1f}", 2 if cheats(rating.code) else 1)
+        plots.Row(rating.code, _interval(rating), f"{rating.mu:.1f}", 2 if is_cheat(rating.code) else 1)
         for rating in standing.ratings
     ]
-    return plots.dots(texts.say("ladder-rating"), rows, 25.0, plots.plain)
+    return plots.dot_plot(texts.say("ladder-rating"), rows, 25.0, plots.plain)
 
 
 def _interval(rating: Rating) -> Interval:
-    reach = 1.96 * rating.doubt
-    return Interval(rating.strength, rating.strength - reach, rating.strength + reach)
+    reach = 1.96 * rating.sigma
+    return Interval(rating.mu, rating.mu - reach, rating.mu + reach)
 
 
 def page(texts: Texts, ladder: Ladder, standing: Standing) -> Page:
@@ -196,16 +196,16 @@ def page(texts: Texts, ladder: Ladder, standing: Standing) -> Page:
 
 
 def duel_plot(texts: Texts, standing: Standing) -> str:
-    """Who wins how much alone against three of whom, as a map."""
+    """The cross table as a heat map."""
     codes = [rating.code for rating in standing.ratings]
-    honest = [code for code in codes if not cheats(code)]
+    honest = [code for code in codes if not is_cheat(code)]
     cells = {}
     for row, one in enumerate(codes):
         for column, three in enumerate(honest):
             share = standing.duels[one, three].win_share()
-            told = f"{texts.say('ladder-against', one=one, three=three)}: {percents(share)}"
-            cells[row, column] = plots.Cell(share.value * TABLE, plots.percent(share.value), told)
-    return plots.heat(texts.say("ladder-duels"), codes, [f"3 × {code}" for code in honest], cells)
+            tooltip = f"{texts.say('ladder-against', one=one, three=three)}: {percents(share)}"
+            cells[row, column] = plots.Cell(share.value * TABLE, plots.percent(share.value), tooltip)
+    return plots.heat_map(texts.say("ladder-duels"), codes, [f"3 × {code}" for code in honest], cells)
 
 
 # --- into a document ------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def write_into(document: Path, texts: Texts, ladder: Ladder, standing: Standing)
     else:
         text = f"{text.rstrip()}\n\n{section}\n"
     write_text(document, text)
-    write_text(picture_beside(document), plots.alone(picture(texts, standing)))
+    write_text(picture_beside(document), plots.standalone(picture(texts, standing)))
 
 
 def picture_beside(document: Path) -> Path:

@@ -1,4 +1,4 @@
-"""`rattus train`: how it is asked for."""
+"""`rattus train`: its signature."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 
 from rattus.cli.i18n import SpeakingCommand
-from rattus.cli.lab.commands import Cluster, FixedSeed, Hands, stoppable
+from rattus.cli.lab.commands import Cluster, FixedSeed, WorkerCount, stoppable
 
 
 def add_training(app: typer.Typer) -> None:
-    """Let `rattus` know how to train."""
+    """Add the command to `rattus`."""
     app.command("train", cls=SpeakingCommand, help="command-train-help")(train)
 
 
@@ -25,15 +25,15 @@ def train(
     deals: Annotated[int, typer.Option("--deals", metavar="N", help="option-trial-deals")] = 50,
     begin: Annotated[Path | None, typer.Option("--from", metavar="FILE", help="option-train-from")] = None,
     seed: FixedSeed = 1,
-    workers: Hands = None,
+    workers: WorkerCount = None,
     cluster: Cluster = None,
 ) -> None:
-    """Play, fit, and accept what wins."""
+    """Play, fit, and gate."""
     from rattus.cli.lab import training as work  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     with stoppable(ctx) as screen:
         plan = work.plan_of(generations, games, thinking, iterations, hidden, deals, seed)
         started = work.training_of(folder, plan)
         if begin is not None:
-            work.begin_with(started, begin)
+            work.start_from(started, begin)
         work.run(screen, started, generations, workers, cluster)

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from mypy_extensions import i64
+
 from rattus.bots.bot import Bot
+from rattus.bots.fallback import FALLBACK, decide_with_fallback
 from rattus.cli.errors import write_text
 from rattus.cli.screen import Screen
 from rattus.cli.terminal.log import News
@@ -11,6 +14,7 @@ from rattus.cli.terminal.score import tell_ending
 from rattus.cli.terminal.table import Table
 from rattus.cli.terminal.turn import Turn
 from rattus.cli.terminal.view_reader import Sight
+from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER
 
 
@@ -41,7 +45,7 @@ class Play:
             if opponent is None:
                 self._let_person_decide(seat)
             else:
-                self.table.let_decide(opponent)
+                self._let_bot_decide(seat, opponent)
             self._save_along()
         self._tell_news(self.viewer)
         tell_ending(self.screen, self.table)
@@ -59,6 +63,13 @@ class Play:
             return
         self._tell_news(seat)
         Turn(self.screen, self.table, self.news, seat, self.save).decide()
+
+    def _let_bot_decide(self, seat: int, bot: Bot) -> None:
+        """A bot decides, knowing what its seat may know; if it fails, the people are told who did instead."""
+        decision = decide_with_fallback(bot, self.table.view(seat), vec[i64](self.table.legal()))
+        if decision.failure is not None:
+            self.screen.hint("play-bot-failed", player=self.table.names[seat], bot=FALLBACK)
+        self.table.do(decision.action)
 
     def _hand_over(self, seat: int) -> None:
         """Once one of several people has seen a hidden rat, the next must not see that one's screen."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rattus.bots.bot import Bot
 from rattus.record.game.game import Game
 from rattus.record.game.outcome import Outcome
 from rattus.record.notation.writing import write_action
@@ -47,13 +46,9 @@ class Table:
         """Carry out a legal action."""
         return self.game.do(action)
 
-    def let_decide(self, bot: Bot) -> Outcome:
-        """A bot decides for whose turn it is, knowing what that seat may know."""
-        return self.do(bot.decide(self.view(self.decider()), rules.legal(self.game.state)))
-
-    def sentence(self, deed: Outcome) -> str:
-        """A deed in the notation."""
-        return write_action(self.setup, deed.action)
+    def sentence(self, outcome: Outcome) -> str:
+        """An action in the notation."""
+        return write_action(self.setup, outcome.action)
 
     def take_back(self) -> list[Outcome]:
         """Take back the last action, and with it those nobody had a choice about."""

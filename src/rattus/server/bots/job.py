@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rattus.bots.fallback import decide_safely
+from rattus.bots.fallback import decide_with_fallback
 from rattus.bots.registry import make_bot
 from rattus.record.game.game import Game
 from rattus.record.game.replay import state_after
@@ -61,7 +61,7 @@ def think(job: Job) -> Thought:
     """Let the bot decide: all it is given is the view of its seat, and the choices."""
     state = state_of(job)
     known = view(state, state.decider())
-    action, failure = decide_safely(make_bot(job.level, job.seed), known, game.legal(state))
+    action, failure = decide_with_fallback(make_bot(job.level, job.seed), known, game.legal(state))
     say = write_action(state.setup, action)
     return Thought(say, job.level) if failure is None else Thought(say, INSTEAD, "error")
 

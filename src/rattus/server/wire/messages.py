@@ -477,9 +477,7 @@ class RulesInfo(Model):
     name: str
     players: list[int]
     cards_in_game: dict[int, int]
-    advised_class: dict[
-        int, str
-    ]  # by number of players: the class of which a card is advised
+    advised_class: dict[int, str]  # by number of players: the class of which a card is advised
     cards: list[CardInfo]
     sets: dict[str, list[str]]
     regions: dict[str, list[int]]  # with the player counts at which each is in use

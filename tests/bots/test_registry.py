@@ -8,7 +8,7 @@ from rattus.bots.greedy import Greedy
 from rattus.bots.ismcts import Search
 from rattus.bots.parameters import champion_weights
 from rattus.bots.planner import Planner
-from rattus.bots.registry import BOTS, BotError, invite, make_bot
+from rattus.bots.registry import BOTS, BotError, make_bot, register_champion
 
 
 @pytest.mark.parametrize(
@@ -25,10 +25,10 @@ def test_a_code_names_a_bot(code: str, kind: type[Bot]) -> None:
     assert type(make_bot(code, 1)) is kind
 
 
-def test_a_champion_with_other_weights_can_be_invited() -> None:
-    invite("guest", champion_weights())
+def test_a_champion_with_other_weights_can_be_registered() -> None:
+    register_champion("other", champion_weights())
 
-    assert (type(make_bot("guest:10", 1)), "guest" in BOTS) == (Champion, False)
+    assert (type(make_bot("other:10", 1)), "other" in BOTS) == (Champion, False)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

@@ -1,4 +1,4 @@
-"""What happened in one game that players argue about: who held which card, and what each rat did."""
+"""Statistics of one game: who held which card, and what each rat did."""
 
 from collections import Counter
 from itertools import combinations
@@ -16,29 +16,29 @@ class Face(NamedTuple):
     symbols: tuple[str, ...]
 
 
-class Census:
-    """Watches one game."""
+class GameStats:
+    """Observes one game and counts."""
 
     def __init__(self, players: int) -> None:
-        self.ever: list[set[str]] = [set() for _ in range(players)]  # cards each seat has held
-        self.last: list[set[str]] = [set() for _ in range(players)]  # those it held in the end
+        self.ever_held: list[set[str]] = [set() for _ in range(players)]  # cards, by seat
+        self.held_at_end: list[set[str]] = [set() for _ in range(players)]
         self.turned: Counter[Face] = Counter()
         self.outbreaks: Counter[Face] = Counter()
         self.killed: Counter[Face] = Counter()
 
     def before(self, state: State, action: int) -> None:
-        """Listen to what will be said."""
+        """Record the events of the next action."""
         state.story = Story()
 
     def after(self, state: State) -> None:
-        """Note what was said."""
+        """Count the events of the last action."""
         story = state.story
         if story is None:
             return
         face = None
         for event in story.events:
             if event.kind == events.TAKEN:
-                self.ever[event.a].add(state.setup.card_numbered(event.b).name)
+                self.ever_held[event.a].add(state.setup.card_numbered(event.b).name)
             elif event.kind == events.RAT_TURNED:
                 face = face_of(state, event.c)
                 self.turned[face] += 1
@@ -50,11 +50,11 @@ class Census:
             for card in state.setup.cards:
                 holder = state.holder[card.number]
                 if holder >= 0:
-                    self.last[holder].add(card.name)
+                    self.held_at_end[holder].add(card.name)
 
     def pairs(self, seat: int) -> list[tuple[str, str]]:
-        """Each two cards a seat held together in the end."""
-        return list(combinations(sorted(self.last[seat]), 2))
+        """Each two cards a seat held together at the end."""
+        return list(combinations(sorted(self.held_at_end[seat]), 2))
 
 
 def face_of(state: State, face: int) -> Face:
