@@ -22,10 +22,10 @@ SLOWLY = """() => {
   };
 }"""
 
-# The lit regions whose plates are in the window of the map.
+# The selectable regions whose plates are in the window of the map.
 IN_SIGHT = """() => {
   const map = document.querySelector(".map").getBoundingClientRect();
-  return [...document.querySelectorAll('[data-region][data-lit="true"]')].filter((place) => {
+  return [...document.querySelectorAll('[data-region][data-selectable="true"]')].filter((place) => {
     const box = place.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return x > map.left && x < map.right && y > map.top && y < map.bottom;
@@ -98,7 +98,7 @@ def test_a_chip_leads_to_what_is_out_of_sight(somebody: NewPerson) -> None:
     person = somebody(seed=5, **PHONE)
     person.play_bots(3)
     person.wait()
-    chip = person.page.locator(".board .mapchip.lit").first
+    chip = person.page.locator(".board .mapchip.selectable").first
     sheet = person.page.locator(".sheet[style*=transform]")
     before = sheet.get_attribute("style")
     chip.click()
@@ -154,7 +154,7 @@ def test_a_refused_move_leads_to_its_rule(somebody: NewPerson) -> None:
         times=1,
     )
     person.press(sight.of("confirm")[0])
-    sign = person.page.locator(".prompt .trouble a.rule")
+    sign = person.page.locator(".prompt .error a.rule")
 
     expect(sign).to_have_attribute("href", "/rules#s7")
     assert [trouble for trouble in person.troubles if "422" not in trouble] == []

@@ -27,7 +27,7 @@ export class Game {
   log = $state.raw<readonly News[]>([]);
   link = $state<ConnectionState>("connecting");
   /** The text of the last error. */
-  trouble = $state("");
+  errorMessage = $state("");
   /** The id of the rule that the refused action breaks. */
   brokenRule = $state("");
   /** When the seats were last updated; clocks count from here. */
@@ -221,19 +221,19 @@ export class Game {
   }
 
   private post(what: "actions" | "undo", body: Record<string, unknown>): void {
-    this.trouble = this.brokenRule = "";
+    this.errorMessage = this.brokenRule = "";
     this.outbox.post(`/api/tables/${this.id}/${what}`, { after: this.shown, ...body, ...this.asSeat() });
   }
 
   /** Sends a table command. */
   async ask(what: "leave" | "return" | "resign" | "join" | "void" | "rematch", body: unknown = undefined): Promise<Table | null> {
-    this.trouble = "";
+    this.errorMessage = "";
     try {
       const table = await send<Table | undefined>("POST", `/api/tables/${this.id}/${what}`, body);
       if (table && table.id === this.id) this.table = table;
       return table ?? null;
     } catch (error) {
-      this.trouble = errorText(error);
+      this.errorMessage = errorText(error);
       return null;
     }
   }
@@ -244,7 +244,7 @@ export class Game {
   }
 
   private refused(error: unknown): void {
-    this.trouble = errorText(error);
+    this.errorMessage = errorText(error);
     this.brokenRule = ruleOfError(error, this.lastAction);
     void this.open(this.screen.taken);
   }
