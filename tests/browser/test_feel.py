@@ -106,6 +106,26 @@ def test_a_chip_leads_to_what_is_out_of_sight(somebody: NewPerson) -> None:
     expect(sheet).not_to_have_attribute("style", before or "")
 
 
+def test_a_picked_action_is_previewed(somebody: NewPerson) -> None:
+    """The engine says what would come; the page asks once for each action and shows it while it is picked."""
+    person = somebody(seed=4)
+    person.play_bots(1)
+    requests: list[str] = []
+    person.page.on("request", lambda request: requests.append(request.url))
+    sight = person.play(until=lambda sight: bool(sight.of("target")))
+    ghosts = person.page.locator('.board use[href*="#ghost-"]')
+    badge = person.page.locator(".board .badge + text")
+    for _ in range(2):
+        person.press(sight.of("target")[0])
+        expect(badge).to_have_text("+2")
+        expect(ghosts).to_have_count(2)
+        person.page.keyboard.press("Escape")
+        expect(badge).to_have_count(0)
+        expect(ghosts).to_have_count(0)
+
+    assert len([url for url in requests if "/preview?" in url]) == 1
+
+
 def test_hints_for_the_first_game(somebody: NewPerson) -> None:
     person = somebody(seed=4)
     person.play_bots(1)
