@@ -50,7 +50,7 @@ def measure(browser: Browser, address: str, effort: Effort) -> Found:
     for device, look in (("desktop", figures.DESKTOP), ("phone", figures.PHONE)):
         for name, page, wanted in (
             ("home", figures.home, "button.play"),
-            ("table", figures.new_table, '[data-lit="true"]'),
+            ("table", figures.new_table, '[data-selectable="true"]'),
         ):
             visits = [
                 figures.first_visit(browser, address, wanted, figures.SLOWED, page, **look)._asdict()

@@ -34,7 +34,9 @@ LOOK = """() => {
   const prompt = document.querySelector(".prompt");
   for (const card of document.querySelectorAll("button.card.legal")) see(card, "take", card.dataset.card);
   for (const card of document.querySelectorAll("button.card.ready")) see(card, "use", card.dataset.card);
-  for (const lit of document.querySelectorAll('[data-lit="true"]')) see(lit, "target", lit.dataset.target);
+  for (const target of document.querySelectorAll('[data-selectable="true"]')) {
+    see(target, "target", target.dataset.target);
+  }
   for (const button of prompt?.querySelectorAll(".bar button:not(:disabled)") ?? []) {
     const act = button.dataset.act ?? "word";
     if (act !== "undo" && act !== "back") see(button, act, button.textContent.trim());
@@ -50,7 +52,7 @@ LOOK = """() => {
 
 # Is there something to do, or nothing more?
 WAITING = """() => document.querySelector(`
-  .prompt.mine .bar button:not(.undo), [data-lit="true"], button.card.legal, button.card.ready,
+  .prompt.mine .bar button:not(.undo), [data-selectable="true"], button.card.legal, button.card.ready,
   [data-status=finished], [data-act=take-over]
 `) !== null"""
 

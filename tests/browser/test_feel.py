@@ -22,10 +22,10 @@ SLOWLY = """() => {
   };
 }"""
 
-# The lit regions whose plates are in the window of the map.
+# The selectable regions whose plates are in the window of the map.
 IN_SIGHT = """() => {
   const map = document.querySelector(".map").getBoundingClientRect();
-  return [...document.querySelectorAll('[data-region][data-lit="true"]')].filter((place) => {
+  return [...document.querySelectorAll('[data-region][data-selectable="true"]')].filter((place) => {
     const box = place.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return x > map.left && x < map.right && y > map.top && y < map.bottom;
@@ -98,12 +98,32 @@ def test_a_chip_leads_to_what_is_out_of_sight(somebody: NewPerson) -> None:
     person = somebody(seed=5, **PHONE)
     person.play_bots(3)
     person.wait()
-    chip = person.page.locator(".board .mapchip.lit").first
+    chip = person.page.locator(".board .mapchip.selectable").first
     sheet = person.page.locator(".sheet[style*=transform]")
     before = sheet.get_attribute("style")
     chip.click()
 
     expect(sheet).not_to_have_attribute("style", before or "")
+
+
+def test_a_picked_action_is_previewed(somebody: NewPerson) -> None:
+    """The engine says what would come; the page asks once for each action and shows it while it is picked."""
+    person = somebody(seed=4)
+    person.play_bots(1)
+    requests: list[str] = []
+    person.page.on("request", lambda request: requests.append(request.url))
+    sight = person.play(until=lambda sight: bool(sight.of("target")))
+    ghosts = person.page.locator('.board use[href*="#ghost-"]')
+    badge = person.page.locator(".board .badge + text")
+    for _ in range(2):
+        person.press(sight.of("target")[0])
+        expect(badge).to_have_text("+2")
+        expect(ghosts).to_have_count(2)
+        person.page.keyboard.press("Escape")
+        expect(badge).to_have_count(0)
+        expect(ghosts).to_have_count(0)
+
+    assert len([url for url in requests if "/preview?" in url]) == 1
 
 
 def test_hints_for_the_first_game(somebody: NewPerson) -> None:
@@ -154,7 +174,7 @@ def test_a_refused_move_leads_to_its_rule(somebody: NewPerson) -> None:
         times=1,
     )
     person.press(sight.of("confirm")[0])
-    sign = person.page.locator(".prompt .trouble a.rule")
+    sign = person.page.locator(".prompt .error a.rule")
 
     expect(sign).to_have_attribute("href", "/rules#s7")
     assert [trouble for trouble in person.troubles if "422" not in trouble] == []

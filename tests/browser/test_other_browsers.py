@@ -24,7 +24,7 @@ SENT = """() => {
   const requests = performance.getEntriesByType("resource");
   return requests.filter(({ name }) => name.endsWith("/actions")).length;
 }"""
-TROUBLE = """() => document.querySelector(".trouble, .failed")?.textContent ?? "" """
+TROUBLE = """() => document.querySelector(".error, .failed")?.textContent ?? "" """
 
 
 @pytest.fixture(params=BROWSERS)

@@ -20,6 +20,6 @@ def test_the_first_page_is_light_and_quick(browser: Browser, house: str) -> None
 
 def test_a_table_does_not_keep_its_page_busy(browser: Browser, house: str) -> None:
     """The ground of the map is painted elsewhere."""
-    visit = first_visit(browser, house, '[data-lit="true"]', 1, new_table, **DESKTOP)
+    visit = first_visit(browser, house, '[data-selectable="true"]', 1, new_table, **DESKTOP)
 
     assert visit.page_thread_ms <= BUSIEST_TABLE

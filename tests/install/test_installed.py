@@ -166,7 +166,7 @@ def test_play_opens_the_game_in_a_browser(python: str, tmp_path: Path) -> None:
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto(address)
         page.locator("button.play").click()
-        page.locator('[data-lit="true"]').first.wait_for()
+        page.locator('[data-selectable="true"]').first.wait_for()
         here = page.url.removeprefix(address)
 
     assert here.startswith("/t/")

@@ -78,7 +78,7 @@ function scene(
   return { title, board, pieces, highlights };
 }
 
-const lit = (...regions: string[]): Set<string> => new Set(regions.map((id) => `region:${id}`));
+const regionKeys = (...regions: string[]): Set<string> => new Set(regions.map((id) => `region:${id}`));
 
 const MIDGAME: Record<string, RegionPieces> = {
   anglia: region("1 2", rats(1)),
@@ -105,8 +105,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
     { plague: "turcia" },
     {
-      lit: lit("anglia", "gallia", "germania", "hispania", "italia", "bulgaria", "polonia", "russia"),
-      chosen: lit("polonia"),
+      selectable: regionKeys("anglia", "gallia", "germania", "hispania", "italia", "bulgaria", "polonia", "russia"),
+      chosen: regionKeys("polonia"),
       badges: { polonia: "+3" },
     },
   ),
@@ -153,7 +153,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     MIDGAME,
     { plague: "polonia", walls: new Set(["germania-italia"]), caravan: null },
     {
-      lit: new Set([
+      selectable: new Set([
         "border:gallia-hispania", "border:gallia-germania", "border:gallia-italia", "border:anglia-gallia",
         `rat:${String(MIDGAME["gallia"]?.rats[0]?.id)}`, "cube:bulgaria:3", "palace",
       ]),
@@ -184,7 +184,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       syria: region("2x2 4", rats(1)),
     },
     { plague: "aegyptus", caravan: "aegyptus-syria", palace: cubes("1x3 2x0 3 4x0 5x2 6"), supply: 31, walls: new Set(["france-germania"]) },
-    { lit: lit("syria", "turkiye", "ifriqiya", "golden_horde", "anglia"), chosen: lit("syria"), badges: {} },
+    { selectable: regionKeys("syria", "turkiye", "ifriqiya", "golden_horde", "anglia"), chosen: regionKeys("syria"), badges: {} },
   ),
   bigwalls: scene("Big Box, every wall", BIGBOX6, {}, {
     plague: "syria",

@@ -9,7 +9,7 @@ import { texts } from "./app/texts.svelte.ts";
 import Home from "./pages/Home.svelte";
 import { preloadFonts } from "./styles/fonts.ts";
 
-const spoken = document.documentElement.lang;
+const prerendered = document.documentElement.lang;
 settings.apply();
 preloadFonts(settings.language);
 await texts.speak(settings.language);
@@ -19,7 +19,7 @@ registerWorker();
 
 /** Hydrates the page if it was prerendered in this language (`tools/prerender.ts`), else renders it. */
 function begin(target: HTMLElement): void {
-  if (target.hasChildNodes() && router.path === "/" && spoken === texts.language) {
+  if (target.hasChildNodes() && router.path === "/" && prerendered === texts.language) {
     hydrate(App, { target, props: { first: Home } });
   } else {
     target.replaceChildren();

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event, Region, View } from "../src/protocol/types.ts";
 import { applyEvent } from "../src/table/state/apply-event.ts";
-import { view } from "./samples.ts";
-
-const FACE = { limit: 3, symbols: ["church", "all"] };
+import { EVENTS, FACE, view } from "./samples.ts";
 
 function after(before: View, ...events: Event[]): View {
   return events.reduce((shown, event) => applyEvent(shown, event), before);
@@ -127,7 +125,7 @@ describe("potions", () => {
 
     expect(shown.regions["gallia"]?.potions).toEqual({ red: [2] });
     expect(shown.regions["iberia"]?.potions).toBeUndefined();
-    if (event.from_region) expect(shown.regions["italia"]?.potions).toEqual({ red: [1] });
+    if ("from_region" in event) expect(shown.regions["italia"]?.potions).toEqual({ red: [1] });
     expect(applyEvent(carried, event).regions["gallia"]?.potions).toEqual({ red: [1, 2], blue: [1] });
   });
 });
@@ -144,10 +142,24 @@ describe("other pieces", () => {
     expect(after(before, { kind: "caravan-moved", player: "red", border: "gallia-italia" }).caravan).toBe("gallia-italia");
   });
 
+  test.each<Event>(Object.values(EVENTS))("$kind changes only regions of the board", (event) => {
+    const before = view({ gallia: { cubes: { red: 3, blue: 1 }, rats: [{ number: 4 }] }, italia: { cubes: { red: 3, blue: 1 }, rats: [{ number: 5 }] } });
+
+    expect(Object.keys(after(before, event).regions)).toEqual(["gallia", "italia"]);
+    expect(after(view(), event).regions).toEqual({});
+  });
+
+  test("a kind that only a newer server knows changes nothing", () => {
+    const before = view({ gallia: {} });
+    const unknown: object = { kind: "dragon-placed", region: "gallia" };
+
+    expect(applyEvent(before, unknown as Event)).toBe(before);
+  });
+
   test("the view before stays as it was", () => {
     const before = view({ gallia: { cubes: { red: 1 }, rats: [{ number: 1 }] } });
     const copy = structuredClone(before);
-    after(before, { kind: "placed", player: "red", region: "gallia", count: 1 }, { kind: "rat-turned", region: "gallia", rat: 1, face: FACE });
+    after(before, { kind: "placed", player: "red", region: "gallia", count: 1 }, { kind: "rat-turned", region: "gallia", rat: 1, face: FACE, population: 1 });
 
     expect(before).toEqual(copy);
   });

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { texts } from "../src/app/texts.svelte.ts";
-import type { Event, EventKind } from "../src/protocol/types.ts";
-import ids from "../src/rules/ids.json";
+import type { Event } from "../src/protocol/types.ts";
 import { entryText, logEntries, logRounds } from "../src/table/words/event-text.ts";
-import { news } from "./samples.ts";
+import { EVENTS, FACE, news } from "./samples.ts";
 
-const FACE = { limit: 3, symbols: ["church", "all"] };
 const names = (colour: string): string => colour.toUpperCase();
 
 beforeAll(async () => {
@@ -17,17 +15,22 @@ function lines(...events: Event[]): string[] {
   return logEntries(news(1, events, { player: "red" }), names).map(entryText);
 }
 
-/** An event with every field, whatever its kind. */
-function event(kind: EventKind): Event {
-  return { kind, player: "red", from_player: "blue", region: "gallia", from_region: "italia", border: "gallia-italia", card: "monk", rat: 4, face: FACE, count: 2, population: 5 };
-}
-
 describe("log entries", () => {
-  test.each(Object.keys(ids.events) as EventKind[])("%s has a message, or is part of another entry", (kind) => {
-    for (const line of lines(event(kind))) {
+  test.each<Event>(Object.values(EVENTS))("$kind has a message, or is part of another entry", (event) => {
+    for (const line of lines(event)) {
       expect(line).not.toMatch(/event-|web-|\{|undefined/);
       expect(line.trim()).not.toBe("");
     }
+  });
+
+  test.each<[Event, Event]>([
+    [EVENTS.taken, { kind: "taken", player: "red", card: "monk" }],
+    [EVENTS["nun-put"], { kind: "nun-put", player: "red", region: "gallia" }],
+    [EVENTS["bishop-put"], { kind: "bishop-put", player: "red", region: "gallia", from_region: null }],
+    [EVENTS["wall-put"], { kind: "wall-put", player: "red", border: "gallia-italia" }],
+  ])("$0.kind reads differently without an origin", (moved, fresh) => {
+    expect(lines(fresh)).toHaveLength(1);
+    expect(lines(fresh)).not.toEqual(lines(moved));
   });
 
   test("an outbreak and its losses are told with the rat that was turned up", () => {

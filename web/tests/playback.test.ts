@@ -26,7 +26,7 @@ class Stage {
   constructor() {
     this.playback.animator = {
       play: (event) => {
-        this.log.push(`animate ${event.count}`);
+        this.log.push(`animate ${"count" in event ? event.count : event.kind}`);
         return new Promise((resolve) => this.running.push(resolve));
       },
       finish: () => {

@@ -27,8 +27,9 @@ export function rememberCsrf(token: string): void {
   csrf = token;
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await fetch(path, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT) }));
+/** A GET request; whoever passes a signal decides when it ends. */
+export async function get<T>(path: string, signal: AbortSignal = AbortSignal.timeout(TIMEOUT)): Promise<T> {
+  return answer<T>(await fetch(path, { headers: { Accept: "application/json" }, signal }));
 }
 
 export async function getText(path: string): Promise<string> {

@@ -123,8 +123,8 @@ export type TargetKey = string;
 
 /** What the board highlights. */
 export interface BoardHighlights {
-  /** Targets that can be chosen now. When it holds a region, every other region is veiled. */
-  readonly lit: ReadonlySet<TargetKey>;
+  /** Targets that can be chosen now. When it holds a region, every other region is dimmed. */
+  readonly selectable: ReadonlySet<TargetKey>;
   readonly chosen: ReadonlySet<TargetKey>;
   /** A small count at a region's plate, such as `+3`. */
   readonly badges: Readonly<Record<RegionId, string>>;
@@ -172,7 +172,7 @@ export function targetKey(target: Target): TargetKey {
 }
 
 /** No highlights. */
-export const NO_HIGHLIGHTS: BoardHighlights = { lit: new Set(), chosen: new Set(), badges: {} };
+export const NO_HIGHLIGHTS: BoardHighlights = { selectable: new Set(), chosen: new Set(), badges: {} };
 
 /** An empty region. */
 export const EMPTY: RegionPieces = { cubes: [], rats: [], nuns: 0, bishops: 0 };

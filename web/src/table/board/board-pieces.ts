@@ -1,6 +1,6 @@
 import type { Colour, Rat, Region, View } from "../../protocol/types.ts";
 import { borderKey, type BoardPieces, type Cubes, type Rat as DrawnRat, type RegionPieces } from "../../map/types.ts";
-import type { Preview } from "../state/preview.ts";
+import type { BoardPreview } from "../state/preview.ts";
 
 /** The board's key of a border in notation, such as `gallia-hispania`. */
 export function keyOfBorder(border: string): string {
@@ -9,7 +9,7 @@ export function keyOfBorder(border: string): string {
 }
 
 /** Converts a view to what the board draws; `order` lists the players clockwise from the viewer. */
-export function boardPieces(view: View, order: readonly Colour[], preview: Preview): BoardPieces {
+export function boardPieces(view: View, order: readonly Colour[], preview: BoardPreview): BoardPieces {
   const regions: Record<string, RegionPieces> = {};
   for (const [id, region] of Object.entries(view.regions)) regions[id] = regionPieces(id, region, order, preview);
   return {
@@ -22,7 +22,7 @@ export function boardPieces(view: View, order: readonly Colour[], preview: Previ
   };
 }
 
-function regionPieces(id: string, region: Region, order: readonly Colour[], preview: Preview): RegionPieces {
+function regionPieces(id: string, region: Region, order: readonly Colour[], preview: BoardPreview): RegionPieces {
   const { comes = {}, goes = {} } = preview.regions[id] ?? {};
   const cubes: Cubes[] = [];
   for (const colour of order) {
@@ -46,7 +46,7 @@ export function drawnRat(rat: Rat): DrawnRat {
   return { id: rat.number, face: rat.face, known: rat.shown ? "open" : "seen" };
 }
 
-function palacePieces(view: View, order: readonly Colour[], preview: Preview): Cubes[] {
+function palacePieces(view: View, order: readonly Colour[], preview: BoardPreview): Cubes[] {
   return order.map((colour) => ({
     colour,
     count: view.palace[colour] ?? 0,

@@ -1,9 +1,8 @@
 import type { Colour, Event, EventKind } from "../../protocol/types.ts";
+import { dispatch, regionsOf, type EventHandlers, type EventOf } from "../../protocol/events.ts";
 import type { Motion, Spot, PieceAnimations } from "../../map/animation/piece-animations.ts";
 import { animateCard } from "./card-animation.ts";
 import type { Animator } from "../state/playback.svelte.ts";
-
-type Animate = (animations: PieceAnimations, event: Event, motion: Motion) => Promise<void>;
 
 /** ms after each event, at pace "calm". */
 const PAUSE = 260;
@@ -20,12 +19,11 @@ export class EventAnimator implements Animator {
   ) {}
 
   async play(event: Event, motion: Motion): Promise<void> {
-    const place = event.region ?? event.from_region;
+    const [place] = regionsOf(event);
     if (place) this.look(place);
-    const animation = ANIMATIONS[event.kind] ?? "pause"; // a newer server may know more kinds
-    if (animation === "instant") return;
-    if (animation === "turn-up") return this.turn(event, motion);
-    if (animation !== "pause") await animation(this.animations(), event, motion);
+    if (event.kind === "turn-ended") return;
+    if (event.kind === "rat-turned") return this.turn(event, motion);
+    await dispatch(ANIMATIONS, event, this.animations(), motion);
     await pause(PAUSE, motion);
   }
 
@@ -36,78 +34,69 @@ export class EventAnimator implements Animator {
   }
 
   /** A turned-up rat stays visible during its outbreak. */
-  private async turn(event: Event, motion: Motion): Promise<void> {
+  private async turn({ region, face, population }: EventOf<"rat-turned">, motion: Motion): Promise<void> {
     await this.finish(motion);
-    if (!event.region || !event.face) return;
-    this.close = await this.animations().ratTurned(event.region, event.face, motion);
+    this.close = await this.animations().ratTurned(region, face, motion);
     await pause(READ, motion);
-    if ((event.population ?? 0) < event.face.limit) await this.finish(motion);
+    if (population < face.limit) await this.finish(motion);
   }
 }
 
-/** How each kind of event is shown: an animation, a rat turned up, only a pause to read the log, or not at all. */
-const ANIMATIONS: Readonly<Record<EventKind, Animate | "turn-up" | "pause" | "instant">> = {
-  "rat-turned": "turn-up",
-  "turn-ended": "instant",
+/** The animation of each kind of event that `play` does not show in a way of its own. */
+const ANIMATIONS: EventHandlers<[PieceAnimations, Motion], Promise<void>, Exclude<EventKind, "rat-turned" | "turn-ended">> = {
   settled: added,
   placed: added,
-  taken: (_animations, { card, player, from_player }, motion) =>
-    card && player ? animateCard(card, from_player ?? null, player, motion) : Promise.resolve(),
-  "plague-moved": (animations, { from_region, region }, motion) =>
-    from_region && region ? animations.plagueStep(from_region, region, motion) : Promise.resolve(),
-  "rat-placed": (animations, { region }, motion) => (region ? animations.ratArrives(region, motion) : Promise.resolve()),
-  "rat-moved": (animations, { from_region, region }, motion) =>
-    from_region && region ? animations.ratArrives(region, motion, { at: "rat", region: from_region }) : Promise.resolve(),
-  "rats-swapped": async (animations, { from_region, region }, motion) => {
-    if (!from_region || !region) return;
+  taken: ({ card, player, from_player }, _animations, motion) => animateCard(card, from_player ?? null, player, motion),
+  "plague-moved": ({ from_region, region }, animations, motion) => animations.plagueStep(from_region, region, motion),
+  "rat-placed": ({ region }, animations, motion) => animations.ratArrives(region, motion),
+  "rat-moved": ({ from_region, region }, animations, motion) => animations.ratArrives(region, motion, { at: "rat", region: from_region }),
+  "rats-swapped": async ({ from_region, region }, animations, motion) => {
     await Promise.all([
       animations.ratArrives(region, motion, { at: "rat", region: from_region }),
       animations.ratArrives(from_region, motion, { at: "rat", region }),
     ]);
   },
-  outbreak: (animations, { region }, motion) => (region ? animations.outbreak(region, motion) : Promise.resolve()),
-  "cube-lost": (animations, { region, player }, motion) =>
-    region && player ? animations.cubeLost(region, player, motion, panelOf(player)) : Promise.resolve(),
-  "cubes-moved": async (animations, { player, from_region, region, count }, motion) => {
-    if (!player || !from_region || !region) return;
-    const colour = player;
-    for (let cube = 0; cube < (count ?? 1); cube++) {
+  outbreak: ({ region }, animations, motion) => animations.outbreak(region, motion),
+  "cube-lost": ({ region, player }, animations, motion) => animations.cubeLost(region, player, motion, panelOf(player)),
+  "cubes-moved": async ({ player: colour, from_region, region, count }, animations, motion) => {
+    for (let cube = 0; cube < count; cube++) {
       await animations.cubeMoves(colour, { at: "cube", region: from_region, colour }, { at: "cube", region, colour }, motion);
     }
   },
-  "cubes-swapped": async (animations, { player, from_player, from_region, region }, motion) => {
-    if (!player || !from_player || !from_region || !region) return;
-    const [one, other] = [from_player, player];
+  "cubes-swapped": async ({ player, from_player, from_region, region }, animations, motion) => {
     await Promise.all([
-      animations.cubeMoves(one, { at: "cube", region: from_region, colour: one }, { at: "region", region }, motion),
-      animations.cubeMoves(other, { at: "cube", region, colour: other }, { at: "region", region: from_region }, motion),
+      animations.cubeMoves(from_player, { at: "cube", region: from_region, colour: from_player }, { at: "region", region }, motion),
+      animations.cubeMoves(player, { at: "cube", region, colour: player }, { at: "region", region: from_region }, motion),
     ]);
   },
-  "to-palace": (animations, { player, region }, motion) =>
-    player && region
-      ? animations.cubeMoves(player, { at: "cube", region, colour: player }, { at: "palace", colour: player }, motion)
-      : Promise.resolve(),
-  baked: "pause",
-  "baker-emptied": "pause",
-  "bishop-put": "pause",
-  "caravan-moved": "pause",
-  "final-ravaging": "pause",
-  "final-round": "pause",
-  "final-turn": "pause",
-  "game-over": "pause",
-  looked: "pause",
-  "nun-put": "pause",
-  "piece-counts": "pause",
-  "plague-stayed": "pause",
-  "potion-put": "pause",
-  "potion-spent": "pause",
-  "rat-left": "pause",
-  "rats-shown": "pause",
-  "wall-put": "pause",
+  "to-palace": ({ player: colour, region }, animations, motion) =>
+    animations.cubeMoves(colour, { at: "cube", region, colour }, { at: "palace", colour }, motion),
+  baked: onlyPause,
+  "baker-emptied": onlyPause,
+  "bishop-put": onlyPause,
+  "caravan-moved": onlyPause,
+  "final-ravaging": onlyPause,
+  "final-round": onlyPause,
+  "final-turn": onlyPause,
+  "game-over": onlyPause,
+  looked: onlyPause,
+  "nun-put": onlyPause,
+  "piece-counts": onlyPause,
+  "plague-stayed": onlyPause,
+  "potion-put": onlyPause,
+  "potion-spent": onlyPause,
+  "rat-left": onlyPause,
+  "rats-shown": onlyPause,
+  "wall-put": onlyPause,
 };
 
-function added(animations: PieceAnimations, { region, player, count }: Event, motion: Motion): Promise<void> {
-  return region && player ? animations.cubesAdded(region, player, count ?? 1, motion) : Promise.resolve();
+/** Nothing moves: there is only the pause after each event, to read the log. */
+function onlyPause(): Promise<void> {
+  return Promise.resolve();
+}
+
+function added({ region, player, count }: EventOf<"settled" | "placed">, animations: PieceAnimations, motion: Motion): Promise<void> {
+  return animations.cubesAdded(region, player, count, motion);
 }
 
 /** The position of a player's panel in the window. */

@@ -13,7 +13,7 @@ export class Chat {
   readonly outbox: Outbox;
 
   constructor(private readonly game: Game) {
-    this.outbox = new Outbox(`${game.id}-talk`, { refused: (error) => (game.trouble = errorText(error)) });
+    this.outbox = new Outbox(`${game.id}-talk`, { refused: (error) => (game.errorMessage = errorText(error)) });
   }
 
   say(text: string): void {

@@ -12,6 +12,7 @@ import { MissedMoves } from "./missed-moves.svelte.ts";
 import { Outbox, sleep } from "./outbox.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
 import { Chat } from "./chat.svelte.ts";
+import { PreviewStore } from "./preview-store.svelte.ts";
 
 /** Steps whose single choice may be played automatically; playing it reveals nothing that could be undone. */
 const FORCED = new Set(["spread", "order", "card", "final-order"]);
@@ -26,7 +27,7 @@ export class Game {
   log = $state.raw<readonly News[]>([]);
   link = $state<ConnectionState>("connecting");
   /** The text of the last error. */
-  trouble = $state("");
+  errorMessage = $state("");
   /** The id of the rule that the refused action breaks. */
   brokenRule = $state("");
   /** When the seats were last updated; clocks count from here. */
@@ -43,11 +44,14 @@ export class Game {
   readonly screen = new Screen(this);
   readonly missed = new MissedMoves(this);
   readonly chat: Chat;
+  readonly preview: PreviewStore;
   private readonly outbox: Outbox;
 
   private choices = $state.raw<readonly Choice[]>([]);
   /** The sequence number of the last news shown. */
   private shown = $state(0);
+  /** The sequence number of the news that changed the view last; a chat line does not. */
+  private viewSeq = $state(0);
   /** The sequence number of the last action acknowledged by the server; its news may arrive later. */
   private decided = $state(0);
   private connection: EventStream | null = null;
@@ -55,6 +59,8 @@ export class Game {
   private opened = 0;
 
   readonly seats = $derived<readonly Seat[]>(this.table?.seats ?? []);
+  /** The colour of the seat whose view is shown; null for an onlooker. */
+  readonly colour = $derived<Colour | null>(this.seat === "onlooker" || this.seat === "open" ? null : this.seat);
   readonly mine = $derived<readonly Colour[]>(this.table?.mine ?? []);
   /** Is an action unacknowledged, or its news not shown yet? */
   readonly sending = $derived.by(() => this.outbox.waiting || this.shown < this.decided);
@@ -65,6 +71,7 @@ export class Game {
 
   constructor(readonly id: string) {
     this.chat = new Chat(this);
+    this.preview = new PreviewStore(id);
     this.outbox = new Outbox(id, {
       answered: ({ seq }) => (this.decided = Math.max(this.decided, seq)),
       refused: (error) => this.refused(error),
@@ -129,7 +136,7 @@ export class Game {
     this.log = snapshot.log ?? [];
     this.view = snapshot.view ?? null;
     this.choices = snapshot.choices ?? [];
-    this.shown = snapshot.seq;
+    this.shown = this.viewSeq = snapshot.seq;
     this.chat.seen = Math.max(this.chat.seen, snapshot.table.seen ?? 0);
     if (first) this.missed.update(snapshot);
     this.offer();
@@ -145,6 +152,7 @@ export class Game {
     if (news.view) {
       this.view = news.view;
       this.choices = news.choices ?? [];
+      this.viewSeq = news.seq;
     }
     this.shown = Math.max(this.shown, news.seq);
     this.updatedAt = Date.now();
@@ -194,6 +202,12 @@ export class Game {
 
   // --- outgoing ------------------------------------------------------------------------------------
 
+  /** Loads the preview of the action that is completely picked, if any. The returned function cancels it. */
+  loadPreview(): (() => void) | undefined {
+    const ready = this.myTurn ? this.chooser.ready : null;
+    return ready && this.colour ? this.preview.load(ready.say, this.colour, this.viewSeq) : undefined;
+  }
+
   act(choice: Choice): void {
     if (!this.myTurn) return;
     this.lastAction = choice.say;
@@ -207,19 +221,19 @@ export class Game {
   }
 
   private post(what: "actions" | "undo", body: Record<string, unknown>): void {
-    this.trouble = this.brokenRule = "";
+    this.errorMessage = this.brokenRule = "";
     this.outbox.post(`/api/tables/${this.id}/${what}`, { after: this.shown, ...body, ...this.asSeat() });
   }
 
   /** Sends a table command. */
   async ask(what: "leave" | "return" | "resign" | "join" | "void" | "rematch", body: unknown = undefined): Promise<Table | null> {
-    this.trouble = "";
+    this.errorMessage = "";
     try {
       const table = await send<Table | undefined>("POST", `/api/tables/${this.id}/${what}`, body);
       if (table && table.id === this.id) this.table = table;
       return table ?? null;
     } catch (error) {
-      this.trouble = errorText(error);
+      this.errorMessage = errorText(error);
       return null;
     }
   }
@@ -230,13 +244,13 @@ export class Game {
   }
 
   private refused(error: unknown): void {
-    this.trouble = errorText(error);
+    this.errorMessage = errorText(error);
     this.brokenRule = ruleOfError(error, this.lastAction);
     void this.open(this.screen.taken);
   }
 
   private asSeat(): { seat?: Colour } {
-    return this.mine.length > 1 && this.seat && this.seat !== "onlooker" && this.seat !== "open" ? { seat: this.seat } : {};
+    return this.mine.length > 1 && this.colour ? { seat: this.colour } : {};
   }
 
   /** Drops everything that only this seat may know. */

@@ -19,8 +19,8 @@ function withoutLast(log: readonly News[], count: number): News[] {
 /** The table after a piece of news. Fields that only this guest gets are kept if the news lacks them. */
 export function reduceTable(table: Table, news: News): Table {
   const { mine = [], links = null } = table;
-  const told = news.table ? { ...news.table, mine: news.table.mine ?? mine, links: news.table.links ?? links } : table;
+  const updated = news.table ? { ...news.table, mine: news.table.mine ?? mine, links: news.table.links ?? links } : table;
   const { view, clocks, seq } = news;
-  const moved = view ? { ...told, decider: view.step.who ?? null, moves: view.moves, seq } : told;
+  const moved = view ? { ...updated, decider: view.step.who ?? null, moves: view.moves, seq } : updated;
   return clocks ? { ...moved, seats: moved.seats.map((seat) => ({ ...seat, clock: clocks[seat.colour] ?? seat.clock ?? null })) } : moved;
 }

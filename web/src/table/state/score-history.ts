@@ -38,14 +38,25 @@ export function scoreHistory(news: readonly News[], players: number): ScorePoint
 const SECTION_ENDS: ReadonlySet<EventKind> = new Set(["turn-ended", "final-round"]);
 
 function tally(event: Event, cubes: Counts, baked: Counts): void {
-  const { kind, player, count = 0 } = event;
-  if (kind === "baker-emptied") {
-    for (const [owner, some] of Object.entries(baked) as [Colour, number][]) add(cubes, owner, some);
-    for (const owner of Object.keys(baked) as Colour[]) delete baked[owner];
-  } else if (!player) return;
-  else if (kind === "settled" || kind === "placed") add(cubes, player, count ?? 0);
-  else if (kind === "cube-lost") add(cubes, player, -1);
-  else if (kind === "baked") add(baked, player, 1);
+  switch (event.kind) {
+    case "settled":
+    case "placed":
+      return add(cubes, event.player, event.count);
+    case "cube-lost":
+      return add(cubes, event.player, -1);
+    case "baked":
+      return add(baked, event.player, 1);
+    case "baker-emptied":
+      return empty(baked, cubes);
+  }
+}
+
+/** Moves all cubes from one count to another. */
+function empty(from: Counts, to: Counts): void {
+  for (const [player, count] of Object.entries(from) as [Colour, number][]) {
+    add(to, player, count);
+    delete from[player];
+  }
 }
 
 function add(counts: Counts, player: Colour, by: number): void {

@@ -46,7 +46,7 @@ function regionLabel(id: string, { view, order, highlights, names }: BoardContex
     ...(region.bishops ? [`${t("web-bishops")} ${region.bishops}`] : []),
   ];
   if (highlights.chosen.has(`region:${id}`)) parts.push(t("web-chosen"));
-  else if (highlights.lit.has(`region:${id}`)) parts.push(t("web-lit"));
+  else if (highlights.selectable.has(`region:${id}`)) parts.push(t("web-lit"));
   return parts.join(", ");
 }
 

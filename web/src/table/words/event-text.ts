@@ -1,4 +1,5 @@
 import type { Colour, Event, EventKind, Face, News } from "../../protocol/types.ts";
+import type { EventOf } from "../../protocol/events.ts";
 import { t, texts, type Values } from "../../app/texts.svelte.ts";
 import { ruleOfEvent } from "../../rules/ids.ts";
 import type { Names } from "./action-text.ts";
@@ -60,14 +61,6 @@ const MARKS: Record<EventKind, "player" | "plague" | "none"> = {
   "turn-ended": "none",
 };
 
-/** Events with another message if they name an origin. */
-const WITH_ORIGIN: Partial<Record<EventKind, readonly [keyof Event, string]>> = {
-  taken: ["from_player", "taken-from"],
-  "nun-put": ["from_region", "nun-moved"],
-  "bishop-put": ["from_region", "bishop-moved"],
-  "wall-put": ["from_border", "wall-moved"],
-};
-
 /** The log entries of a table, grouped by round. */
 export function logRounds(log: readonly News[], players: number, names: Names): LogRound[] {
   const rounds: { number: number; entries: LogEntry[] }[] = [];
@@ -100,69 +93,85 @@ function moveEntries(news: News, names: Names): LogEntry[] {
     const mark = MARKS[event.kind] ?? "none"; // a newer server may know more kinds
     if (mark === "none") return [];
     const runs = event.kind === "rat-turned" ? ratTurnedRuns(event, events.slice(at + 1), names) : eventRuns(event, names);
-    return [{ key: `${news.seq}.${at}`, player: event.player ?? news.player ?? null, plague: mark === "plague", runs, rule: ruleOfEvent(event, news.say) }];
+    return [{ key: `${news.seq}.${at}`, player: playerOf(event) ?? news.player ?? null, plague: mark === "plague", runs, rule: ruleOfEvent(event, news.say) }];
   });
 }
 
-/** A turned-up rat: its face, whether it breaks out, and the losses. */
-function ratTurnedRuns(event: Event, later: readonly Event[], names: Names): TextRun[] {
-  const end = later.findIndex(({ kind }) => kind === "rat-turned" || kind === "turn-ended" || kind === "final-ravaging");
-  const own = end < 0 ? later : later.slice(0, end);
-  const face: TextRun[] = event.face ? [{ text: " " }, { face: event.face, seen: false }] : [];
-  const values = { region: regionName(event.region), population: event.population ?? 0, limit: event.face?.limit ?? 0 };
-  if (!own.some(({ kind }) => kind === "outbreak")) {
-    return [...messageRuns("web-log-turned", values), ...face, { text: t("web-log-spared", values), look: "good" }];
-  }
-  const losses = countByPlayer(own.filter(({ kind }) => kind === "cube-lost")).map(([player, lost]) => lossText(names(player), lost));
-  const saved = countByPlayer(own.filter(({ kind }) => kind === "potion-spent")).map(([player]) => t("web-log-potion", { player: names(player) }));
-  const what = texts.list([...losses, ...saved]) || t("web-log-nobody");
-  return [...messageRuns("web-log-turned", values), ...face, { text: t("web-log-outbreak", values), look: "bad" }, { text: ` ${what}` }];
+function playerOf(event: Event): Colour | null {
+  return "player" in event ? event.player : null;
 }
 
-function countByPlayer(events: readonly Event[]): [Colour, number][] {
+/** A turned-up rat: its face, whether it breaks out, and the losses. */
+function ratTurnedRuns({ region, face, population }: EventOf<"rat-turned">, later: readonly Event[], names: Names): TextRun[] {
+  const end = later.findIndex(({ kind }) => kind === "rat-turned" || kind === "turn-ended" || kind === "final-ravaging");
+  const own = end < 0 ? later : later.slice(0, end);
+  const values = { region: regionName(region), population, limit: face.limit };
+  const turned: TextRun[] = [...messageRuns("web-log-turned", values), { text: " " }, { face, seen: false }];
+  if (!own.some(({ kind }) => kind === "outbreak")) return [...turned, { text: t("web-log-spared", values), look: "good" }];
+  const losses = countByPlayer(own, "cube-lost").map(([player, lost]) => lossText(names(player), lost));
+  const saved = countByPlayer(own, "potion-spent").map(([player]) => t("web-log-potion", { player: names(player) }));
+  const what = texts.list([...losses, ...saved]) || t("web-log-nobody");
+  return [...turned, { text: t("web-log-outbreak", values), look: "bad" }, { text: ` ${what}` }];
+}
+
+function countByPlayer(events: readonly Event[], kind: "cube-lost" | "potion-spent"): [Colour, number][] {
   const counts = new Map<Colour, number>();
-  for (const { player } of events) if (player) counts.set(player, (counts.get(player) ?? 0) + 1);
+  for (const event of events) if (event.kind === kind) counts.set(event.player, (counts.get(event.player) ?? 0) + 1);
   return [...counts];
 }
 
 /** Any other event, by its message in the catalogue. */
 function eventRuns(event: Event, names: Names): TextRun[] {
   const values = eventValues(event, names);
-  if (event.kind === "rats-shown" && event.face) return [...messageRuns("web-log-shown", values), { text: " " }, { face: event.face, seen: false }];
+  if (event.kind === "rats-shown") return [...messageRuns("web-log-shown", values), { text: " " }, { face: event.face, seen: false }];
   const runs = messageRuns(`event-${keyOf(event)}`, values, event);
   return event.kind === "looked" && event.face ? [...runs.slice(0, -1), { text: " " }, { face: event.face, seen: true }] : runs;
 }
 
+/** The message of an event; some have another if they name an origin. */
 function keyOf(event: Event): string {
-  const [field, key] = WITH_ORIGIN[event.kind] ?? [];
-  return field && key && event[field] ? key : event.kind;
+  switch (event.kind) {
+    case "taken":
+      return event.from_player ? "taken-from" : event.kind;
+    case "nun-put":
+      return event.from_region ? "nun-moved" : event.kind;
+    case "bishop-put":
+      return event.from_region ? "bishop-moved" : event.kind;
+    case "wall-put":
+      return event.from_border ? "wall-moved" : event.kind;
+    default:
+      return event.kind;
+  }
 }
 
 function eventValues(event: Event, names: Names): Values {
   const values: Values = {};
-  if (event.player) values["player"] = values["other"] = names(event.player);
-  if (event.from_player) values["from"] = values["one"] = names(event.from_player);
-  if (event.region) values["region"] = values["to"] = regionName(event.region);
-  if (event.from_region) values["from"] = regionName(event.from_region);
-  if (event.border) [values["from"], values["to"]] = event.border.split("-").map(regionName) as [string, string];
-  if (event.card) values["card"] = texts.name("card", event.card);
-  if (event.face) {
+  if ("player" in event) values["player"] = values["other"] = names(event.player);
+  if ("from_player" in event && event.from_player) values["from"] = values["one"] = names(event.from_player);
+  if ("region" in event) values["region"] = values["to"] = regionName(event.region);
+  if ("from_region" in event && event.from_region) values["from"] = regionName(event.from_region);
+  if ("border" in event) {
+    const [from = "", to = ""] = event.border.split("-").map(regionName);
+    Object.assign(values, { from, to });
+  }
+  if ("card" in event) values["card"] = texts.name("card", event.card);
+  if ("face" in event && event.face) {
     values["limit"] = event.face.limit;
     values["symbols"] = texts.list(event.face.symbols.map((symbol) => texts.symbol(symbol)));
   }
-  if (event.count != null) values["count"] = event.count;
+  if ("count" in event) values["count"] = event.count;
   return values;
 }
 
-function regionName(region: string | null | undefined): string {
-  return region ? texts.name("region", region) : "";
+function regionName(region: string): string {
+  return texts.name("region", region);
 }
 
 /** A message as runs: arguments in bold, the card with its icon. */
 function messageRuns(key: string, values: Values, event?: Event): TextRun[] {
   return texts.pieces(key, values).map((piece): TextRun => {
     if ("text" in piece) return piece;
-    if (piece.value === "card" && event?.card) return { card: event.card };
+    if (piece.value === "card" && event && "card" in event) return { card: event.card };
     return { text: String(values[piece.value] ?? ""), look: "strong" };
   });
 }
