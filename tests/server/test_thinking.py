@@ -27,8 +27,8 @@ BAD_COMMAND = (
     sys.executable,
     "-c",
     BAD_BOTS.replace("main()\n", "")
-    + 'codes.BOTS |= {"planner": codes.BOTS["dies"], "search": codes.BOTS["never-ends"]}\n'
-    + 'codes.BOTS["random"] = codes.BOTS["errs"]\nmain()\n',
+    + 'registry.BOTS |= {"planner": registry.BOTS["dies"], "search": registry.BOTS["never-ends"]}\n'
+    + 'registry.BOTS["random"] = registry.BOTS["errs"]\nmain()\n',
 )
 
 
