@@ -19,8 +19,8 @@ from rattus.rules.luck import Luck
 from rattus.rules.setup import Setup
 from rattus.server.app import make_app
 from rattus.server.config import Config
-from rattus.server.serve import bring_up_to_date
 from rattus.server.storage.database import Database
+from rattus.server.storage.startup import migrate
 from tests.server.running import Running, stop, wait_for
 
 NOON = 1_800_000_000_000  # it is always the same time
@@ -59,7 +59,7 @@ def main(doctoring: Doctoring) -> None:
         setup_cache.load = with_canaries  # type: ignore[assignment,attr-defined]
     ids = (f"table{number:07}" for number in count(1))
     config = Config.from_environment(port=doctoring.port, database=doctoring.database, thinkers=0)
-    bring_up_to_date(Database(config.address))
+    migrate(Database(config.address))
     app = make_app(
         config,
         clock=lambda: NOON,

@@ -11,7 +11,7 @@ from rattus.record.notation.actions import write_action
 from rattus.rules.game import legal_list
 from rattus.server.app import House, make_app
 from rattus.server.config import Config
-from rattus.server.http.auth import Caller
+from rattus.server.guests.caller import Caller
 from rattus.server.serve import Server
 from rattus.server.storage.database import Database
 from rattus.server.storage.migrate import upgrade

@@ -33,6 +33,7 @@ import os, signal, sys, time
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
 from rattus.server import serve
 from rattus.server.config import Config
+from rattus.server.storage.errors import StartupError
 config, child = Config.from_environment(), 0
 app = serve.make_app(config)
 serve.make_app = lambda _: app
@@ -43,7 +44,7 @@ for order in sys.stdin:
             try:
                 serve.run(config, lambda _: os.write(1, b"ready\\n"))
                 os._exit(0)
-            except serve.ServeError as error:
+            except StartupError as error:
                 # A bot's process that was just being started when its server died lets go a moment later.
                 if error.code not in ("port-busy", "database-in-use"):
                     raise

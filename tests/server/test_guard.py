@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import csrf_of
-from rattus.server.http.auth import Caller
 from rattus.server.http.body import DEEPEST, LARGEST_BODY, is_too_deep
 from tests.server.lobby import ADDRESS, Lobby, at, code
 

@@ -14,8 +14,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 from sqlalchemy import select
 
+from rattus.server.guests.push_subscriptions import MOST_BROWSERS, checked_subscription, subscribe
 from rattus.server.notify.message import turn_letter
-from rattus.server.notify.push import MOST_BROWSERS, Push, checked_subscription, encoded, point_of, subscribe
+from rattus.server.notify.push import Push, encoded, point_of
 from rattus.server.notify.safe_http import Outbound, Unsendable
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database

@@ -10,16 +10,17 @@ import pytest
 from sqlalchemy import text
 
 from rattus.server.config import Config, ConfigError
-from rattus.server.serve import ServeError, run
+from rattus.server.serve import run
 from rattus.server.storage.database import Database
+from rattus.server.storage.errors import StartupError
 from rattus.server.storage.file_lock import FileLock
 from rattus.server.storage.migrate import upgrade
 from tests.server.postgres import free_port
 
 
-def failure(config: Config) -> ServeError:
+def failure(config: Config) -> StartupError:
     """Why this server does not start."""
-    with pytest.raises(ServeError) as caught:
+    with pytest.raises(StartupError) as caught:
         run(config)
     return caught.value
 

@@ -8,8 +8,9 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from rattus.server.guests.public_url import checked_address, is_public
 from rattus.server.notify.message import Letter
-from rattus.server.notify.safe_http import Outbound, Unsendable, checked_address, is_public
+from rattus.server.notify.safe_http import Outbound, Unsendable
 from rattus.server.notify.webhook import Webhook
 from rattus.server.wire.refusals import Refused
 from tests.server.receivers import LOCAL, Receiver, anything, receiver, to_this_machine, trust

@@ -3,14 +3,15 @@
 import sys
 
 from rattus.server.config import Config
-from rattus.server.serve import ServeError, run
+from rattus.server.serve import run
+from rattus.server.storage.errors import StartupError
 
 
 def main() -> int:
     """Serve; the first line of the output is the address."""
     try:
         run(Config.from_environment(), _say)
-    except ServeError as error:
+    except StartupError as error:
         sys.stderr.write(f"{error.code} {error.data}\n")
         return 1
     return 0

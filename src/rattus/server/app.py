@@ -12,10 +12,11 @@ from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
 from rattus.server.bots.scheduler import Thinkers
 from rattus.server.config import Config
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
 from rattus.server.guests.service import People
 from rattus.server.http import static
-from rattus.server.http.auth import AddressLimit, Asker, Authentication, Caller, asker_of, guest_of
+from rattus.server.http.auth import AddressLimit, Asker, Authentication, asker_of, guest_of
 from rattus.server.http.binding import Binding, Supplies
 from rattus.server.http.endpoint import Endpoint
 from rattus.server.http.errors import answer
@@ -23,14 +24,13 @@ from rattus.server.http.exchange import Exchange
 from rattus.server.http.headers import Headers
 from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
+from rattus.server.http.request_log import RequestLog
 from rattus.server.http.resource import routes_of
-from rattus.server.http.routes import docs, guests, info, message_links, moments, streams
+from rattus.server.http.routes import docs, guests, info, message_links, metrics, moments, streams
 from rattus.server.http.routes import tables as table_routes
 from rattus.server.http.streams import Streams
 from rattus.server.notify.dispatcher import make_notices
 from rattus.server.notify.safe_http import Outbound
-from rattus.server.ops import metrics as figures
-from rattus.server.ops.logs import RequestLog
 from rattus.server.ops.metrics import Metrics
 from rattus.server.storage.database import Database
 from rattus.server.storage.times import Clock, now_ms
@@ -112,7 +112,7 @@ HANDLERS = [
     *table_routes.HANDLERS,
     *streams.HANDLERS,
     *moments.HANDLERS,
-    *figures.HANDLERS,
+    *metrics.HANDLERS,
     *docs.HANDLERS,
     *static.HANDLERS,
 ]

@@ -11,23 +11,19 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 
 import structlog
 import uvicorn
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rattus.server.app import App, make_app
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
 from rattus.server.ops.metrics import SHARED
-from rattus.server.storage.database import Database
-from rattus.server.storage.errors import StorageError, database_error, storage_errors
-from rattus.server.storage.file_lock import FileLock, InUse
-from rattus.server.storage.migrate import NewerDatabase, upgrade
-from rattus.server.storage.private_files import Loose, prepare_database
+from rattus.server.storage.errors import StartupError
+from rattus.server.storage.private_files import Loose
+from rattus.server.storage.startup import database_at, locked, make_private, migrate
 
 if sys.platform != "win32":
     import resource
@@ -44,15 +40,6 @@ OnLoose = Callable[[list[Loose]], None]
 log = structlog.get_logger()
 
 
-class ServeError(Exception):
-    """Why a server cannot start: a code and its data; nothing was damaged."""
-
-    def __init__(self, code: str, **data: str) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self.data = data
-
-
 def tell_loose(loose: list[Loose]) -> None:
     """One line in the log about files that others could open."""
     if loose:
@@ -62,9 +49,9 @@ def tell_loose(loose: list[Loose]) -> None:
 
 
 def run(config: Config, on_ready: Ready | None = None, on_loose: OnLoose = tell_loose) -> None:
-    """Serve until somebody says stop; ServeError if it cannot begin."""
+    """Serve until somebody says stop; StartupError if it cannot begin."""
     set_up_logs(config.log)
-    with listening(config) as door, prepared(config, address_of(config, door), on_loose):
+    with listening(config) as door, prepared_database(config, address_of(config, door), on_loose):
         address = address_of(config, door)
         if config.workers > 1:
             run_many(config, door, on_ready, address)
@@ -161,7 +148,7 @@ def listening(config: Config) -> Iterator[socket.socket]:
             door.listen(2048)
         except OSError as error:
             code = PORT_CODES.get(error.errno or 0, "bad-host")
-            raise ServeError(code, host=config.host, port=str(config.port), why=str(error)) from error
+            raise StartupError(code, host=config.host, port=str(config.port), why=str(error)) from error
         yield door
     finally:
         door.close()
@@ -174,71 +161,19 @@ def address_of(config: Config, door: socket.socket) -> str:
 
 
 @contextmanager
-def prepared(config: Config, address: str, on_loose: OnLoose) -> Iterator[None]:
-    """The database, ours alone if it is a file, and up to date."""
-    database = known_database(config.address)
-    lock: FileLock | None = None
-    try:
+def prepared_database(config: Config, address: str, on_loose: OnLoose) -> Iterator[None]:
+    """Migrate the database; hold the lock of a SQLite file, with this server's address in it."""
+    database = database_at(config.address)
+    with ExitStack() as stack:
+        stack.callback(database.readers.shutdown)
+        stack.callback(database.engine.dispose)
         if database.file is not None:
             if config.workers > 1:
-                raise ServeError("workers-need-postgres")
-            on_loose(private_storage(database.file, config.data))
-            lock = locked(database.file, address)
-        bring_up_to_date(database)
+                raise StartupError("workers-need-postgres")
+            on_loose(make_private(database.file, config.data))
+            stack.enter_context(locked(database.file, address))
+        migrate(database)
         yield
-    finally:
-        database.engine.dispose()
-        database.readers.shutdown()
-        if lock is not None:
-            lock.release()
-
-
-def known_database(address: str) -> Database:
-    """The database at this address, if it is of a kind we know."""
-    try:
-        return Database(address)
-    except ImportError as error:
-        raise ServeError("no-driver") from error
-    except (SQLAlchemyError, ValueError) as error:
-        raise ServeError("bad-database", database=address.partition("://")[0]) from error
-
-
-def private_storage(file: Path, data: Path) -> list[Loose]:
-    """Create the files of a SQLite database for our eyes only; what others could open before."""
-    try:
-        with storage_errors(file.parent):
-            return prepare_database(file, data)
-    except StorageError as error:
-        raise ServeError(error.code, **error.data) from error
-
-
-def locked(file: Path, address: str) -> FileLock:
-    """The lock of a database file."""
-    lock = FileLock(file)
-    try:
-        with storage_errors(file.parent):
-            lock.take(address)
-    except InUse as error:
-        raise ServeError(error.code, file=str(file), address=error.address) from error
-    except StorageError as error:
-        raise ServeError(error.code, **error.data) from error
-    return lock
-
-
-def bring_up_to_date(database: Database) -> None:
-    """Run the migrations."""
-    shown = database.url.render_as_string(hide_password=True)
-    try:
-        upgrade(database)
-    except NewerDatabase as error:
-        raise ServeError("database-newer", database=shown) from error
-    except DBAPIError as error:
-        found = database_error(error, database.file)
-        if found is not None:
-            raise ServeError(found.code, **found.data) from error
-        raise ServeError("database-unreachable", database=shown, why=str(error.orig).strip()) from error
-    except SQLAlchemyError as error:
-        raise ServeError("database-unreachable", database=shown, why=str(error)) from error
 
 
 # --- several processes ------------------------------------------------------------------------------

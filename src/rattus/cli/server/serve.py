@@ -17,7 +17,7 @@ from rattus.cli.terminal.marks import STRONG_STYLE, styled
 from rattus.server import serve as server
 from rattus.server.bots.worker import think
 from rattus.server.config import Config, ConfigError
-from rattus.server.serve import ServeError
+from rattus.server.storage.errors import StartupError
 
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104, RUF100 - asked for by --lan
@@ -39,7 +39,7 @@ def play(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
                 on_ready=lambda _: welcome(screen, config, lan=lan, browser=browser),
                 on_loose=lambda loose: tell_loose(screen.texts, loose),
             )
-        except ServeError as error:
+        except StartupError as error:
             if error.code != "database-in-use":
                 raise
             show_running(screen, error.data["address"], lan=lan, browser=browser)
@@ -130,7 +130,7 @@ def telling_problems() -> Iterator[None]:
     """Turn what keeps a server from starting into sentences."""
     try:
         yield
-    except ServeError as error:
+    except StartupError as error:
         values = {name: str(value) for name, value in error.data.items()}
         raise Failure(f"serve-problem-{error.code}", **values) from error
     except ConfigError as error:

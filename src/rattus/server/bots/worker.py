@@ -8,8 +8,9 @@ from contextlib import suppress
 from rattus.server.bots.scheduler import Thinkers
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
-from rattus.server.serve import ServeError, bring_up_to_date, known_database
 from rattus.server.storage.database import Database
+from rattus.server.storage.errors import StartupError
+from rattus.server.storage.startup import database_at, migrate
 from rattus.server.tables.actions import Tables
 
 SWEEP = 0.2  # seconds; a worker hears of no move, so it looks often
@@ -17,12 +18,12 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def think(config: Config, on_ready: Callable[[], None]) -> None:
-    """Think until somebody says stop; ServeError if it cannot begin."""
+    """Think until somebody says stop; StartupError if it cannot begin."""
     set_up_logs(config.log)
-    database = known_database(config.address)
+    database = database_at(config.address)
     if database.is_sqlite:
-        raise ServeError("workers-need-postgres")
-    bring_up_to_date(database)
+        raise StartupError("workers-need-postgres")
+    migrate(database)
     asyncio.run(attend(database, config, on_ready))
 
 

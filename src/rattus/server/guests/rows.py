@@ -7,8 +7,8 @@ from typing import Any, Literal, NamedTuple, cast
 from sqlalchemy import Connection, Row, func, or_, select, update
 
 from rattus.server.guests.capabilities import Access, Found, Kind, find, new_secret, random_id, revoke
+from rattus.server.guests.public_url import checked_address
 from rattus.server.guests.validation import checked_name
-from rattus.server.notify.safe_http import checked_address
 from rattus.server.storage import schema
 from rattus.server.storage.times import iso
 from rattus.server.wire.messages import Claimed, Colour, Me, MeChange, Secret

@@ -5,6 +5,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, func, update
 
+from rattus.server.guests import push_subscriptions
 from rattus.server.guests.capabilities import Access, Kind, Made, find, hash_of, new_secret, revoke, use
 from rattus.server.guests.rows import (
     Entry,
@@ -21,7 +22,6 @@ from rattus.server.guests.rows import (
     tokens_of,
 )
 from rattus.server.guests.validation import checked_label, checked_name
-from rattus.server.notify import push
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.times import Clock, iso, now_ms
@@ -183,11 +183,15 @@ class People:
     async def subscribe(self, guest: str, subscription: PushSubscription) -> None:
         """Remember a browser."""
         now = self.clock()
-        await self.database.write(lambda connection: push.subscribe(connection, guest, subscription, now))
+        await self.database.write(
+            lambda connection: push_subscriptions.subscribe(connection, guest, subscription, now)
+        )
 
     async def unsubscribe(self, guest: str, endpoint: str | None) -> None:
         """Forget one browser, or all."""
-        await self.database.write(lambda connection: push.unsubscribe(connection, guest, endpoint))
+        await self.database.write(
+            lambda connection: push_subscriptions.unsubscribe(connection, guest, endpoint)
+        )
 
     async def leave(self, secret: str) -> None:
         """End the cookie with this id: the device forgets its guest."""

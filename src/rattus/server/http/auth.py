@@ -4,14 +4,15 @@ A caller is a guest with a cookie, somebody with an API token, or nobody yet. Wh
 for the tables to say; here stand the things that hold for every request alike.
 """
 
-from typing import Annotated, NamedTuple
+from typing import Annotated
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.server.config import Config
-from rattus.server.guests.capabilities import Access, csrf_of, same
+from rattus.server.guests.caller import Caller
+from rattus.server.guests.capabilities import csrf_of, same
 from rattus.server.guests.rows import Holder
 from rattus.server.guests.service import People
 from rattus.server.http.body import checked_body
@@ -21,22 +22,6 @@ from rattus.server.wire.refusals import Refused
 COOKIE = "rattus"
 CSRF_HEADER = "x-rattus-csrf"
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-
-
-class Caller(NamedTuple):
-    """Who is asking: a guest or nobody yet, with what, and from where."""
-
-    guest: str = ""  # his id
-    name: str = ""
-    language: str = ""
-    scope: Access = "person"
-    secret: str = ""  # the id of the cookie or token
-    csrf: str = ""  # what a request by cookie has to bring along
-    address: str = ""
-
-    def may_play(self, kind: str, guest: str | None) -> bool:
-        """Is this seat his to play? A program plays only where everybody sees that it is one."""
-        return self.guest != "" and self.guest == guest and self.scope == kind
 
 
 Asker = Annotated[Caller, "perhaps nobody yet"]

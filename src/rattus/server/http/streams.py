@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.rows import ended_among
-from rattus.server.http.auth import Caller
 from rattus.server.http.rate_limits import Limits
 from rattus.server.ops.metrics import Metrics
 from rattus.server.tables.actions import Change, Tables

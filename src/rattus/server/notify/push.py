@@ -1,7 +1,6 @@
 """Your turn, told by the browser even when no page is open: web push (RFC 8030, 8188, 8291, 8292)."""
 
 import base64
-import binascii
 import os
 from urllib.parse import urlsplit
 
@@ -13,19 +12,16 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import IntegrityError
 
+from rattus.server.guests.push_subscriptions import decoded
 from rattus.server.notify.message import Letter
-from rattus.server.notify.safe_http import Outbound, Unsendable, checked_address
+from rattus.server.notify.safe_http import Outbound, Unsendable
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
-from rattus.server.wire.messages import PushSubscription
-from rattus.server.wire.refusals import Refused
 from rattus.texts import Texts
 
 META_KEY = "push-key"
 TTL = 24 * 3600
-MOST_BROWSERS = 10
 GONE = (404, 410)
-POINT_BYTES, AUTH_BYTES = 65, 16
 
 
 class Push:
@@ -136,45 +132,3 @@ def point_of(key: ec.EllipticCurvePrivateKey) -> bytes:
 def encoded(data: bytes) -> str:
     """As it stands in addresses: base64 without the signs that mean something there."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decoded(text: str) -> bytes:
-    """The bytes of such a text."""
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-
-
-def checked_subscription(subscription: PushSubscription) -> None:
-    """Refuse what no browser can have given."""
-    checked_address(subscription.endpoint, "wrong-push")
-    try:
-        point, auth = decoded(subscription.p256dh), decoded(subscription.auth)
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
-    except (ValueError, binascii.Error):
-        raise Refused(422, "wrong-push") from None
-    if len(point) != POINT_BYTES or len(auth) != AUTH_BYTES:
-        raise Refused(422, "wrong-push")
-
-
-def subscribe(connection: Connection, guest: str, subscription: PushSubscription, now: int) -> None:
-    """Remember a browser of a guest; the eleventh takes the place of the oldest."""
-    p = schema.push
-    connection.execute(delete(p).where(p.c.endpoint == subscription.endpoint))
-    mine = select(p.c.endpoint).where(p.c.guest == guest).order_by(p.c.created.desc())
-    for old in list(connection.execute(mine).scalars())[MOST_BROWSERS - 1 :]:
-        connection.execute(delete(p).where(p.c.endpoint == old))
-    connection.execute(
-        p.insert().values(
-            endpoint=subscription.endpoint,
-            guest=guest,
-            p256dh=subscription.p256dh,
-            auth=subscription.auth,
-            created=now,
-        )
-    )
-
-
-def unsubscribe(connection: Connection, guest: str, endpoint: str | None) -> None:
-    """Forget one browser of a guest, or all."""
-    p = schema.push
-    forgetting = delete(p).where(p.c.guest == guest)
-    connection.execute(forgetting if endpoint is None else forgetting.where(p.c.endpoint == endpoint))

@@ -10,23 +10,15 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
-from typing import NamedTuple
-from urllib.parse import urlsplit
 
 import httpx
 
-from rattus.server.wire.refusals import Refused
+from rattus.server.guests.public_url import Address, IpAddress, is_public, literal_of, read_address
 
-IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 Resolver = Callable[[str, int], Awaitable[list[str]]]
 
-LONGEST_ADDRESS = 500
 LONGEST_ANSWER = 4096
 SECONDS = 10.0
-HTTPS_PORT = 443
-LOWEST_OTHER_PORT = 1024  # below lie the services of a machine that expect no web page
-# Addresses that carry another one inside, and where in it that stands.
-NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 class Unsendable(Exception):  # noqa: N818 - what became of a message
@@ -36,64 +28,6 @@ class Unsendable(Exception):  # noqa: N818 - what became of a message
         super().__init__(why)
         self.why = why
         self.lasting = lasting
-
-
-class Address(NamedTuple):
-    """An address on the web, taken apart."""
-
-    host: str
-    port: int
-    target: str
-
-    @property
-    def netloc(self) -> str:
-        """Host and port, as the Host header has it."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return host if self.port == HTTPS_PORT else f"{host}:{self.port}"
-
-
-def read_address(url: str) -> Address | None:
-    """The parts of an https address without user and password; None for anything else."""
-    if len(url) > LONGEST_ADDRESS or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
-        return None
-    try:
-        parts = urlsplit(url)
-        port = parts.port or HTTPS_PORT
-    except ValueError:
-        return None
-    if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc:
-        return None
-    if port != HTTPS_PORT and port < LOWEST_OTHER_PORT:
-        return None
-    return Address(parts.hostname, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
-
-
-def checked_address(url: str, code: str) -> str:
-    """An address that can be sent to as far as can be seen without asking the network."""
-    address = read_address(url)
-    literal = address and literal_of(address.host)
-    if address is None or (literal and not is_public(literal)):
-        raise Refused(422, code)
-    return url
-
-
-def literal_of(host: str) -> IpAddress | None:
-    """The address, if a host is not a name."""
-    try:
-        return ipaddress.ip_address(host)
-    except ValueError:
-        return None
-
-
-def is_public(address: IpAddress) -> bool:
-    """Does this lead to the open internet, also if another address is wrapped in it?"""
-    if isinstance(address, ipaddress.IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour or (address.teredo and address.teredo[1])
-        if address in NAT64:
-            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner:
-            return is_public(inner)
-    return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
 
 
 async def look_up(host: str, port: int) -> list[str]:

@@ -18,6 +18,7 @@ from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
+from rattus.server.storage.errors import CodedError
 from rattus.server.storage.rows import SeatRow, Stored, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
 from rattus.server.tables.live import DoesNotFit, Live
@@ -29,13 +30,8 @@ T = TypeVar("T")
 IMPORTED = "imported"  # the guest who is host of games that came from elsewhere; nobody can be him
 
 
-class AdminError(Exception):
+class AdminError(CodedError):
     """Something an operator asked for that cannot be done."""
-
-    def __init__(self, code: str, **data: str) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self.data = data
 
 
 class Kept(msgspec.Struct):

@@ -1,6 +1,5 @@
-"""Figures for whoever runs a server: /metrics in the form of Prometheus, and /healthz."""
+"""Prometheus metrics: counted while the server runs, or taken from the database when they are asked for."""
 
-import ipaddress
 import os
 from collections.abc import Iterable
 from typing import Any
@@ -9,20 +8,13 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
-from sqlalchemy import Connection, func, select, text
-from starlette.requests import Request
-from starlette.responses import Response
+from sqlalchemy import Connection, func, select
 
-from rattus.server.config import Config
-from rattus.server.guests.capabilities import same
-from rattus.server.http.endpoint import get
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
-from rattus.server.wire.refusals import Refused
 
 # Set by whoever starts several processes: the folder in which they put their figures together.
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -97,32 +89,3 @@ def take_stock(connection: Connection) -> dict[str, Any]:
         "bots": connection.execute(waiting).scalar_one(),
         "notices": connection.execute(unsent).scalar_one(),
     }
-
-
-def may_look(address: str, authorization: str, config: Config) -> bool:
-    """Figures are for the operator: with his token, or from the machine itself if there is none."""
-    if config.metrics_token:
-        return same(authorization, f"Bearer {config.metrics_token}")
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
-@get("/metrics", documented=False)
-async def figures(request: Request, metrics: Metrics, database: Database, config: Config) -> Response:
-    """The figures of this server."""
-    address = request.client.host if request.client else ""
-    if not may_look(address, request.headers.get("authorization", ""), config):
-        raise Refused(404, "not-found")
-    return Response(await metrics.page(database), media_type=CONTENT_TYPE)
-
-
-@get("/healthz", head=True, documented=False)
-async def health(database: Database) -> dict[str, str]:
-    """Is all well? If the database does not answer, this is refused."""
-    await database.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
-    return {"status": "ok"}
-
-
-HANDLERS = [figures, health]

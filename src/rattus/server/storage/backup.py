@@ -11,6 +11,7 @@ from sqlalchemy import Connection, LargeBinary, Table, func, select, text
 
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database, begin_reading
+from rattus.server.storage.errors import CodedError
 from rattus.server.storage.migrate import revision_of
 from rattus.server.storage.private_files import opener
 from rattus.server.storage.times import iso, now_ms
@@ -26,13 +27,8 @@ GO_ON_COUNTING = text(
 )
 
 
-class BackupError(Exception):
+class BackupError(CodedError):
     """A backup that cannot be made or read; nothing was changed."""
-
-    def __init__(self, code: str, **data: str) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self.data = data
 
 
 class Heading(msgspec.Struct):

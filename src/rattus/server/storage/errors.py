@@ -22,13 +22,21 @@ SQLITE_CODES = {
 }
 
 
-class StorageError(Exception):
-    """Why there is no place for a database: a code and its data; nothing was damaged."""
+class CodedError(Exception):
+    """A problem as a code and its data; the texts have a sentence for each code."""
 
     def __init__(self, code: str, **data: str) -> None:
         super().__init__(code, data)
         self.code = code
         self.data = data
+
+
+class StartupError(CodedError):
+    """Why a process of the server cannot start; nothing was damaged."""
+
+
+class StorageError(StartupError):
+    """Why the data folder or the database cannot be used."""
 
 
 @contextmanager

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.validation import checked_line
-from rattus.server.http.auth import Caller
 from rattus.server.storage.rows import Entry, SeatRow
 from rattus.server.tables.live import Live
 from rattus.server.tables.news import GAME_NEWS, muted_by, unwanted

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, Select, and_, or_, select
 
-from rattus.server.http.auth import Caller
+from rattus.server.guests.caller import Caller
 from rattus.server.storage import rows, schema
 from rattus.server.storage.rows import SeatRow, TableRow
 from rattus.server.tables.actions import Tables

@@ -13,8 +13,8 @@ from rattus.record.setup_cache import known_edition
 from rattus.rules.luck import Luck
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.validation import checked_name
-from rattus.server.http.auth import Caller
 from rattus.server.storage import rows, schema
 from rattus.server.storage.rows import SeatRow, Stored, TableRow
 from rattus.server.storage.times import SECOND

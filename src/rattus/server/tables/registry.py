@@ -12,8 +12,8 @@ from sqlalchemy import Connection, select
 
 from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
-from rattus.server.http.auth import Caller
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.rows import Entry, Overtaken, SeatRow, Stored, TableRow

@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities
-from rattus.server.http.auth import Caller
+from rattus.server.guests.caller import Caller
 from rattus.server.storage.rows import SeatRow
 from rattus.server.storage.times import iso
 from rattus.server.tables import clocks

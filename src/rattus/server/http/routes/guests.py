@@ -4,15 +4,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rattus.server.config import Config
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import Kind, csrf_of
+from rattus.server.guests.push_subscriptions import checked_subscription
 from rattus.server.guests.service import People
-from rattus.server.http.auth import COOKIE, Asker, Caller, browser_only, cookie_in, slow_down
+from rattus.server.http.auth import COOKIE, Asker, browser_only, cookie_in, slow_down
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.language import language_asked
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.responses import json_response
 from rattus.server.notify.dispatcher import Notices
-from rattus.server.notify.push import checked_subscription
 from rattus.server.tables.seating import Seating
 from rattus.server.wire.messages import (
     Claim,

@@ -7,7 +7,8 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rattus.server.http.auth import Caller, slow_down
+from rattus.server.guests.caller import Caller
+from rattus.server.http.auth import slow_down
 from rattus.server.http.compression import packed
 from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Query

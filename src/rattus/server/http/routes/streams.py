@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 from starlette.requests import Request
 
-from rattus.server.http.auth import Caller, slow_down
+from rattus.server.guests.caller import Caller
+from rattus.server.http.auth import slow_down
 from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.rate_limits import Limits

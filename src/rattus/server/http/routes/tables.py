@@ -6,7 +6,8 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from rattus.record.game.fairness import verify
-from rattus.server.http.auth import Caller, browser_only, slow_down
+from rattus.server.guests.caller import Caller
+from rattus.server.http.auth import browser_only, slow_down
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.parameters import Query
 from rattus.server.http.rate_limits import Limits
