@@ -16,6 +16,7 @@ from rattus.server.storage.errors import StartupError
 from rattus.server.storage.file_lock import FileLock
 from rattus.server.storage.migrate import upgrade
 from tests.server.postgres import free_port
+from tests.server.running import Running
 
 
 def failure(config: Config) -> StartupError:
@@ -134,6 +135,25 @@ def test_a_flag_that_cannot_be_used_is_named() -> None:
     with pytest.raises(ConfigError) as caught:
         Config.from_environment({"RATTUS_PORT": "8000"}, port=99999)
     assert (caught.value.name, caught.value.asked) == ("--port", "99999")
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        ({"RATTUS_PORT": "many"}, "The value of RATTUS_PORT cannot be used: many"),
+        ({"RATTUS_WORKERS": "2"}, "This needs PostgreSQL"),
+    ],
+    ids=["unreadable", "unfit"],
+)
+def test_the_module_ends_with_the_sentence_that_rattus_serve_says(
+    tmp_path: Path, setting: dict[str, str], sentence: str
+) -> None:
+    settings = {"RATTUS_DATA": str(tmp_path), "RATTUS_PORT": str(free_port()), **setting}
+    process = Running("-m", "rattus.server", **settings)
+    process.wait(60)
+
+    assert process.returncode == 1
+    assert process.said().startswith(sentence)
 
 
 @pytest.mark.parametrize("said", ["", "smtp://localhost", "smtps://u:p@mail.example.org:465"])
