@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from rattus.record.notation.actions import write_action
 from rattus.rules.game import legal_list
-from rattus.server.app import House, make_app
+from rattus.server.app import Services, make_app
 from rattus.server.config import Config
 from rattus.server.guests.caller import Caller
 from rattus.server.serve import Server
@@ -49,9 +49,9 @@ class Clock:
 class Running:
     """A server that runs: its address, and its parts."""
 
-    def __init__(self, address: str, house: House, clock: Clock) -> None:
+    def __init__(self, address: str, services: Services, clock: Clock) -> None:
         self.address = address
-        self.house = house
+        self.services = services
         self.clock = clock
         self.people: list[Person] = []
 
@@ -79,7 +79,7 @@ async def running(database: str, clock: Clock | None = None, **settings: Any) ->
     task = asyncio.create_task(server.serve([door]))
     await asyncio.wait([task, asyncio.ensure_future(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     assert server.started
-    here = Running(f"http://127.0.0.1:{port}", app.house, turned)
+    here = Running(f"http://127.0.0.1:{port}", app.services, turned)
     try:
         yield here
     finally:
@@ -121,7 +121,7 @@ async def decide(person: Person, table: str, seat: str, which: int = 0) -> Json:
 
 async def play_to_end(here: Running, table: str) -> None:
     """Play all seats of a table, whosever they are, until the game is over."""
-    tables = here.house.tables
+    tables = here.services.tables
     live = await tables.live(table)
     while live.game is not None and live.running:
         seat = live.seat(live.decider or "red")

@@ -46,12 +46,12 @@ class Visitor(Person):
         return Visitor(self.app, headers={"Authorization": f"Bearer {token['secret']}"})
 
 
-class Lobby:
+class InProcessServer:
     """A server, and a way to bring people in."""
 
     def __init__(self, app: App, stack: AsyncExitStack) -> None:
         self.app = app
-        self.house = app.house
+        self.services = app.services
         self.stack = stack
 
     def nobody(self, address: str = "192.0.2.7", headers: dict[str, str] | None = None) -> Visitor:
@@ -66,13 +66,13 @@ class Lobby:
 
 
 @asynccontextmanager
-async def lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
+async def lobby(folder: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
     """A server with a fresh database; nobody thinks for its bots, and nobody is too fast."""
     given: dict[str, Any] = {"data": folder, "thinkers": 0, "requests": 0.0, **settings}
     (folder / "rattus.db").write_bytes(fresh_file())
     app = make_app(Config(**given))
     async with AsyncExitStack() as stack, app.lifespan():
-        yield Lobby(app, stack)
+        yield InProcessServer(app, stack)
 
 
 @cache
@@ -89,7 +89,7 @@ def fresh_file() -> bytes:
 T = TypeVar("T")
 
 
-def at(folder: Path, work: Callable[[Lobby], Awaitable[T]], **settings: Any) -> T:
+def at(folder: Path, work: Callable[[InProcessServer], Awaitable[T]], **settings: Any) -> T:
     """Do something at a fresh server."""
 
     async def run() -> T:

@@ -10,7 +10,7 @@ from rattus.server.ops.admin import Admin
 from rattus.server.storage.database import Database
 from rattus.server.storage.file_lock import FileLock
 from tests.cli.terminal import Said, rattus
-from tests.server.lobby import Lobby, at, code
+from tests.server.lobby import InProcessServer, at, code
 from tests.server.postgres import postgres
 from tests.server.running import sqlite
 
@@ -158,7 +158,7 @@ def test_a_backup_is_made_while_people_play(tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
 
-    async def work(found: Lobby) -> tuple[int, int]:
+    async def work(found: InProcessServer) -> tuple[int, int]:
         anna = await found.guest()
         await anna.open_table(*OPEN)
         made = admin(sqlite(tmp_path), "backup", str(tmp_path / "all.backup"))
@@ -171,7 +171,7 @@ def test_a_backup_is_made_while_people_play(tmp_path: Path) -> None:
 
 
 def test_a_table_is_ended_under_the_server_which_notices(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, tuple[int, str], str]:
+    async def work(found: InProcessServer) -> tuple[int, tuple[int, str], str]:
         anna = await found.guest()
         table = await anna.open_table({"kind": "me"}, {"kind": "bot", "level": "greedy"})
         said = admin(sqlite(tmp_path), "void", table["id"])
@@ -189,15 +189,15 @@ def test_a_table_is_ended_under_the_server_which_notices(tmp_path: Path) -> None
 
 
 def test_a_guest_is_sent_away_and_let_in_again_and_both_are_written_down(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[tuple[int, str], int]:
+    async def work(found: InProcessServer) -> tuple[tuple[int, str], int]:
         eve = await found.guest("Eve")
         listed = admin(sqlite(tmp_path), "guests", "ev").out
         admin(sqlite(tmp_path), "ban", listed.split()[0])
-        found.house.people.forget()
+        found.services.guests.clear_cache()
         away = code(await eve.tell("GET", "/api/me"))
         assert "(sent away)" in admin(sqlite(tmp_path), "guests", "Eve").out
         admin(sqlite(tmp_path), "unban", eve.me["id"])
-        found.house.people.forget()
+        found.services.guests.clear_cache()
         return away, (await eve.tell("GET", "/api/me")).status_code
 
     assert at(tmp_path, work) == ((403, "banned"), 200)

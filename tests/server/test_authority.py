@@ -11,7 +11,7 @@ import pytest
 from rattus.record.notation.actions import write_action
 from rattus.rules.game import legal
 from rattus.server.app import HANDLERS, App
-from tests.server.lobby import Lobby, Visitor, at
+from tests.server.lobby import InProcessServer, Visitor, at
 from tests.server.player import Json, secret_of
 from tests.server.test_push import Browser
 
@@ -106,7 +106,7 @@ class Scene(NamedTuple):
     callers: dict[str, Visitor]
 
 
-async def scene(found: Lobby) -> Scene:
+async def scene(found: InProcessServer) -> Scene:
     """Red is the host, blue the other player, and a bot's and a reader's token are red's own."""
     owner, other = await found.guest("Owner"), await found.guest("Other")
     onlooker, stranger = await found.guest("Onlooker"), await found.guest("Stranger")
@@ -123,7 +123,7 @@ async def scene(found: Lobby) -> Scene:
     for token in await owner.get("/api/tokens"):
         if token["scope"] == "person":
             await owner.tell("DELETE", f"/api/tokens/{token['id']}")
-    game = (await found.house.tables.live(table["id"])).game
+    game = (await found.services.tables.live(table["id"])).game
     assert game is not None
     return Scene(found.app, table["id"], write_action(game.setup, legal(game.state)[0]), callers)
 
@@ -186,7 +186,7 @@ def wanted(method: str, row: Row) -> dict[str, int]:
 ORDER = ["nobody", "revoked", "reader", "stranger", "onlooker", "bot", "other", "owner"]
 
 
-async def answers(found: Lobby, method: str, path: str, row: Row) -> dict[str, int]:
+async def answers(found: InProcessServer, method: str, path: str, row: Row) -> dict[str, int]:
     """What everybody is answered, each at a table nobody has changed."""
     given: dict[str, int] = {}
     here = await scene(found)
@@ -201,7 +201,7 @@ async def answers(found: Lobby, method: str, path: str, row: Row) -> dict[str, i
 def test_everybody_may_do_what_is_his_and_nothing_else(tmp_path: Path, kind: str) -> None:
     chosen = {key: row for key, row in ROWS.items() if kind_of(*key) == kind}
 
-    async def work(found: Lobby) -> dict[tuple[str, str], dict[str, int]]:
+    async def work(found: InProcessServer) -> dict[tuple[str, str], dict[str, int]]:
         return {key: await answers(found, *key, row) for key, row in chosen.items()}
 
     given = at(tmp_path, work)
@@ -219,7 +219,7 @@ def kind_of(method: str, path: str) -> str:
 
 
 def test_a_stranger_cannot_tell_a_hidden_table_from_none(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> list[bytes]:
+    async def work(found: InProcessServer) -> list[bytes]:
         here = await scene(found)
         stranger = here.callers["stranger"]
         paths = (f"/api/tables/{here.table}", "/api/tables/nothinghere2")

@@ -47,7 +47,7 @@ def test_when_time_runs_out_a_bot_sits_in(tmp_path: Path, pace: Json, seconds: i
     async def story(here: Running) -> None:
         ann, _, table = await two_people(here, pace=pace)
         here.clock.advance(seconds)
-        await here.house.timekeeper.tick()
+        await here.services.timekeeper.tick()
         seat = (await ann.get(f"/api/tables/{table}"))["seats"][0]
         assert (seat["presence"], seat["level"]) == ("sits-in", "random")
         back = await ann.post(f"/api/tables/{table}/return")
@@ -61,7 +61,7 @@ def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
     async def story(here: Running) -> str:
         ann, _, table = await two_people(here)
         here.clock.advance(365 * 86400)
-        await here.house.timekeeper.tick()
+        await here.services.timekeeper.tick()
         return str((await ann.get(f"/api/tables/{table}"))["seats"][0]["presence"])
 
     assert with_server(tmp_path, story) == "away"
@@ -73,7 +73,7 @@ def test_who_is_away_is_waited_for_as_long_as_was_agreed(tmp_path: Path) -> None
         found = []
         for seconds in (50, 20):
             here.clock.advance(seconds)
-            await here.house.timekeeper.tick()
+            await here.services.timekeeper.tick()
             found.append((await ann.get(f"/api/tables/{table}"))["seats"][0]["presence"])
         return found
 

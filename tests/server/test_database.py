@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from rattus.server.storage import schema
-from rattus.server.storage.database import Database, Waiting
+from rattus.server.storage.database import Database, QueuedJob
 from rattus.server.storage.migrate import upgrade
 from tests.server.house import DATABASES
 
@@ -65,7 +65,7 @@ def test_many_jobs_share_a_commit(tmp_path: Path) -> None:
         groups: list[int] = []
         commit = database.writer._commit
 
-        def counted(connection: Connection, group: list[Waiting]) -> None:
+        def counted(connection: Connection, group: list[QueuedJob]) -> None:
             groups.append(len(group))
             commit(connection, group)
 

@@ -9,7 +9,7 @@ import pytest
 from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import csrf_of
 from rattus.server.http.body import DEEPEST, LARGEST_BODY, is_too_deep
-from tests.server.lobby import ADDRESS, Lobby, at, code
+from tests.server.lobby import ADDRESS, InProcessServer, at, code
 
 NAME = {"name": "Bert"}
 JSON = "application/json"
@@ -18,7 +18,7 @@ JSON = "application/json"
 def changing(folder: Path, headers: dict[str, str], **settings: Any) -> tuple[int, str]:
     """What becomes of a change of one's name with these headers; the name afterwards."""
 
-    async def work(found: Lobby) -> tuple[int, str]:
+    async def work(found: InProcessServer) -> tuple[int, str]:
         anna = await found.guest("Anna")
         answer = await anna.tell("PATCH", "/api/me", NAME, headers=headers)
         return answer.status_code, (await anna.get("/api/me"))["name"]
@@ -56,7 +56,7 @@ def test_a_browser_that_says_it_comes_from_elsewhere_is_believed(tmp_path: Path,
 
 @pytest.mark.parametrize(("origin", "status"), [("https://play.example", 200), (ADDRESS, 403)])
 def test_where_the_address_is_set_only_that_one_counts(tmp_path: Path, origin: str, status: int) -> None:
-    async def work(found: Lobby) -> int:
+    async def work(found: InProcessServer) -> int:
         answer = await found.nobody().tell("POST", "/api/me", NAME, headers={"Origin": origin})
         return answer.status_code
 
@@ -64,7 +64,7 @@ def test_where_the_address_is_set_only_that_one_counts(tmp_path: Path, origin: s
 
 
 def test_a_token_needs_no_such_word_and_no_cookie_helps_a_wrong_one(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, tuple[int, str]]:
+    async def work(found: InProcessServer) -> tuple[int, tuple[int, str]]:
         anna = await found.guest("Anna")
         program = await anna.with_token("person")
         wish = {"seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -83,7 +83,7 @@ def test_a_token_needs_no_such_word_and_no_cookie_helps_a_wrong_one(tmp_path: Pa
     ],
 )
 def test_a_token_or_cookie_that_is_none_is_nobodys(tmp_path: Path, name: str, values: list[str]) -> None:
-    async def work(found: Lobby) -> set[tuple[int, str]]:
+    async def work(found: InProcessServer) -> set[tuple[int, str]]:
         visitor = found.nobody()
         sent = [[(name.encode(), value.encode("latin-1"))] for value in values]
         return {code(await visitor.http.get("/api/me", headers=headers)) for headers in sent}
@@ -112,7 +112,7 @@ BAD_BODIES: dict[str, tuple[bytes, str, tuple[int, str]]] = {
 
 
 def test_a_bad_body_is_refused_and_nothing_happens(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> dict[str, tuple[int, str]]:
+    async def work(found: InProcessServer) -> dict[str, tuple[int, str]]:
         visitor = found.nobody()
         answers: dict[str, tuple[int, str]] = {}
         for name, (body, kind, _) in BAD_BODIES.items():
@@ -125,7 +125,7 @@ def test_a_bad_body_is_refused_and_nothing_happens(tmp_path: Path) -> None:
 
 
 def test_a_body_in_endless_pieces_is_cut_off(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, str]:
+    async def work(found: InProcessServer) -> tuple[int, str]:
         async def pieces() -> Any:
             for _ in range(100):
                 yield b"x" * 10_000
@@ -156,7 +156,7 @@ def test_how_deep_a_body_is_nested(body: str, deep: bool) -> None:
 
 
 def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[set[int], str, str]:
+    async def work(found: InProcessServer) -> tuple[set[int], str, str]:
         anna, bert = await found.guest("Anna"), await found.guest("Bert")
         answers = [await anna.tell("GET", "/api/info") for _ in range(40)]
         other = await bert.tell("GET", "/api/info")
@@ -174,7 +174,7 @@ def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> None:
 
 
 def test_an_address_does_not_make_guests_without_end(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, int]:
+    async def work(found: InProcessServer) -> tuple[int, int]:
         made = [(await found.nobody().tell("POST", "/api/me", NAME)).status_code for _ in range(80)]
         elsewhere = await found.nobody("198.51.100.9").tell("POST", "/api/me", NAME)
         return made.count(200), elsewhere.status_code
@@ -186,7 +186,7 @@ def test_an_address_does_not_make_guests_without_end(tmp_path: Path) -> None:
 
 
 def test_secrets_cannot_be_guessed_quickly(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> int:
+    async def work(found: InProcessServer) -> int:
         guesses = [
             (await found.nobody().tell("POST", "/api/claim", {"secret": f"{number:032}"})).status_code
             for number in range(80)
@@ -200,11 +200,11 @@ def test_secrets_cannot_be_guessed_quickly(tmp_path: Path) -> None:
 
 
 def test_a_fault_of_ours_shows_nothing_of_the_inside(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, dict[str, Any], str]:
+    async def work(found: InProcessServer) -> tuple[int, dict[str, Any], str]:
         def broken(*_: object) -> Any:
             raise RuntimeError("the salt is 1234")
 
-        found.house.people.holder = broken  # type: ignore[method-assign,assignment]
+        found.services.guests.authenticate = broken  # type: ignore[method-assign,assignment]
         answer = await found.nobody(headers={"Cookie": "rattus=x"}).tell("GET", "/api/me")
         return answer.status_code, answer.json(), answer.text
 
@@ -222,7 +222,7 @@ def test_what_is_not_there_is_refused_in_the_same_form(tmp_path: Path) -> None:
         ("GET", "/api/tables/abc/moments/x"): (404, "not-found"),
     }
 
-    async def work(found: Lobby) -> dict[tuple[str, str], tuple[int, str]]:
+    async def work(found: InProcessServer) -> dict[tuple[str, str], tuple[int, str]]:
         anna = await found.guest()
         return {(method, path): code(await anna.tell(method, path)) for method, path in wanted}
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.lobby import Lobby, at
+from tests.server.lobby import InProcessServer, at
 
 PATHS = ["/api/info", "/api/me", "/api/nothing", "/healthz", "/", "/j/secret", "/stop/secret", "/nothing.js"]
 
 
 def headers_of(folder: Path, *paths: str, public: str = "") -> list[httpx.Headers]:
-    async def work(found: Lobby) -> list[httpx.Headers]:
+    async def work(found: InProcessServer) -> list[httpx.Headers]:
         visitor = found.nobody()
         return [(await visitor.tell("GET", path)).headers for path in paths]
 

@@ -11,7 +11,7 @@ import pytest
 from rattus.server.app import HANDLERS
 from rattus.server.config import PREFIX, Config
 from rattus.server.http.body import LARGEST_BODY
-from rattus.server.ops.metrics import Metrics, Stock
+from rattus.server.ops.metrics import DatabaseMetrics, Metrics
 from tests.cli.terminal import rattus
 from tests.server.player import Listener, Person, run
 from tests.server.postgres import free_port, postgres
@@ -45,7 +45,7 @@ def test_every_figure_is_explained() -> None:
     counted = {metric.name for metric in Metrics().registry.collect()}
     empty = {"tables": {}, "moves": 0, "guests": 0, "bots": 0, "notices": 0}
 
-    assert told == counted | {metric.name for metric in Stock(empty).collect()}
+    assert told == counted | {metric.name for metric in DatabaseMetrics(empty).collect()}
 
 
 def test_servers_and_workers_start_as_it_says_and_share_the_games() -> None:

@@ -10,14 +10,14 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message
 
-from rattus.server.http.binding import Binding, Supplies
+from rattus.server.http.binding import Binding, Dependencies
 from rattus.server.http.endpoint import Endpoint, get, post
 from rattus.server.http.exchange import Exchange
 from rattus.server.http.openapi import describe
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.responses import Stream, json_response
 from rattus.server.wire.refusals import Refused
-from tests.server.lobby import Lobby, at, code
+from tests.server.lobby import InProcessServer, at, code
 
 
 class Part:
@@ -76,7 +76,7 @@ async def told(app: ASGIApp, body: bytes = b"", **more: Any) -> list[Message]:
 
 def call(endpoint: Endpoint, body: bytes = b"", **more: Any) -> tuple[int, bytes]:
     """Status and body of an endpoint's response; Refused if it refuses."""
-    binding = Binding(endpoint, Supplies({Part: Part()}, {}))
+    binding = Binding(endpoint, Dependencies({Part: Part()}, {}))
     start, end = asyncio.run(told(binding, body, **more))
     return start["status"], end["body"]
 
@@ -136,7 +136,7 @@ def test_a_body_is_decoded_and_may_be_missing_where_it_has_a_default() -> None:
 
 def test_a_handler_that_wants_what_the_server_lacks_fails_at_startup() -> None:
     with pytest.raises(KeyError, match="Part"):
-        Binding(look, Supplies({}, {}))
+        Binding(look, Dependencies({}, {}))
 
 
 def test_the_description_is_made_from_the_declarations() -> None:
@@ -161,7 +161,7 @@ def test_the_description_is_made_from_the_declarations() -> None:
 def asked(folder: Path, *wanted: tuple[str, str], address: str = "192.0.2.7") -> list[Any]:
     """The responses to these methods and paths."""
 
-    async def work(found: Lobby) -> list[Any]:
+    async def work(found: InProcessServer) -> list[Any]:
         visitor = found.nobody(address)
         return [await visitor.tell(method, path) for method, path in wanted]
 
@@ -177,7 +177,7 @@ def test_no_way_of_writing_a_path_passes_its_guard(tmp_path: Path, path: str) ->
 
 @pytest.mark.parametrize("path", ["/api/me/", "//api/me", "/api//me", "/api/me//"])
 def test_slashes_that_mean_nothing_lead_to_the_same_checks(tmp_path: Path, path: str) -> None:
-    async def work(found: Lobby) -> list[tuple[int, str]]:
+    async def work(found: InProcessServer) -> list[tuple[int, str]]:
         visitor = found.nobody(headers={"Origin": "https://evil.example"})
         changed = await visitor.http.post(f"http://rattus.test{path}", json={"name": "Eve"})
         return [code(await visitor.http.get(f"http://rattus.test{path}")), code(changed)]

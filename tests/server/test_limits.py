@@ -9,7 +9,7 @@ import pytest
 from rattus.server.http.rate_limits import MOST_BUCKETS, Allowance, Buckets, Limits
 from rattus.server.tables import actions
 from tests.server.house import Running, with_server
-from tests.server.lobby import Lobby, at
+from tests.server.lobby import InProcessServer, at
 from tests.server.player import Json
 
 
@@ -103,10 +103,10 @@ def test_an_address_may_ask_more_often_than_a_guest_and_make_few_guests(clock: H
 def flood(folder: Path, path: str, *bodies: Json) -> list[int]:
     """The answers to requests one after another, from one who may make one a second."""
 
-    async def work(found: Lobby) -> list[int]:
+    async def work(found: InProcessServer) -> list[int]:
         anna = await found.guest("Anna")
         table = (await anna.post("/api/tables", seats=[{"kind": "me"}, {"kind": "open"}]))["id"]
-        found.house.limits.guests.allowance = Allowance(1000, 1000)
+        found.services.limits.guests.allowance = Allowance(1000, 1000)
         return [(await anna.tell("POST", path.format(table=table), body)).status_code for body in bodies]
 
     return at(folder, work, requests=1.0)
@@ -143,7 +143,7 @@ def test_nobody_has_more_streams_than_people_ever_have(tmp_path: Path) -> None:
                 reading.append(answer.aiter_lines())
                 await anext(reading[-1])
                 statuses.append(answer.status_code)
-        streams = here.house.streams
+        streams = here.services.streams
         async with asyncio.timeout(30):
             while streams.open:
                 await asyncio.sleep(0.01)

@@ -32,7 +32,7 @@ def connected(here: Running) -> Iterator[socket.socket]:
         end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         end.setblocking(False)
         with pytest.raises(BlockingIOError):
-            end.connect(("127.0.0.1", here.house.config.port))
+            end.connect(("127.0.0.1", here.services.config.port))
         yield end
 
 
@@ -74,13 +74,13 @@ def test_who_does_not_read_is_cut_off_holds_up_nobody_and_gets_everything_once_l
     async def story(here: Running) -> None:
         ann, bob = await here.guest("Ann"), await here.guest("Bob")
         table = await ann.open_table(ME, OPEN)
-        hub, path = here.house.tables.hub, f"/api/tables/{table['id']}/events?seat=onlooker"
+        hub, path = here.services.tables.hub, f"/api/tables/{table['id']}/events?seat=onlooker"
         with connected(here) as idle:
             await asyncio.get_running_loop().sock_sendall(idle, sent_by(ann, path))
             async with asyncio.timeout(PATIENCE):
-                while not hub.watching(table["id"]):
+                while not hub.subscribers(table["id"]):
                     await asyncio.sleep(0.01)
-            [sleeper] = hub.watching(table["id"])
+            [sleeper] = hub.subscribers(table["id"])
             await bob.take_seat(table)
             listeners = [Listener(ann, table["id"], "red"), Listener(bob, table["id"], "blue")]
             async with asyncio.TaskGroup() as tasks:
@@ -90,7 +90,7 @@ def test_who_does_not_read_is_cut_off_holds_up_nobody_and_gets_everything_once_l
             # The others have played a whole game and were never cut off; the sleeper is.
             assert [listener.cuts for listener in listeners] == [1, 1]
             async with asyncio.timeout(PATIENCE):
-                while sleeper in hub.watching(table["id"]):
+                while sleeper in hub.subscribers(table["id"]):
                     await asyncio.sleep(0.01)
             read = await events_in(await rest_of(idle))
         assert read[0].kind == "snapshot"

@@ -8,15 +8,15 @@ from email.message import EmailMessage
 import pytest
 
 from rattus.server.notify.mail import Mail, MailServer, read_server
-from rattus.server.notify.message import Letter, confirm_letter, turn_letter
-from rattus.server.notify.safe_http import Unsendable
+from rattus.server.notify.message import Message, confirmation_message, turn_message
+from rattus.server.notify.safe_http import DeliveryFailed
 from tests.server.receivers import LOCAL, Mailbox, mailbox, trust
 
 HOST = "localhost"
 PUBLIC = "https://play.example"
 
 
-def sent(letter: Letter, prepare: Callable[[Mailbox], None] = lambda _: None) -> EmailMessage:
+def sent(letter: Message, prepare: Callable[[Mailbox], None] = lambda _: None) -> EmailMessage:
     """The letter as it arrives."""
 
     async def run() -> str:
@@ -38,14 +38,14 @@ def logins(scheme: str, *, encrypted: bool, password: str = "correct") -> list[s
         async with mailbox(trust(HOST).server if encrypted else None, "correct") as found:
             server = MailServer(scheme, HOST, found.port, "user", password)
             mail = Mail(server, "rattus@play.example", trust(HOST).client)
-            await mail.send("anna", "anna@mail.example", turn_letter(PUBLIC, "en", ("abc",), "s"))
+            await mail.send("anna", "anna@mail.example", turn_message(PUBLIC, "en", ("abc",), "s"))
             return found.logins
 
     return asyncio.run(run())
 
 
 def test_a_letter_says_what_is_up_and_where_to_go() -> None:
-    message = sent(turn_letter(PUBLIC, "en", ("abc",), "secret"))
+    message = sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
 
     assert message["subject"] == "Your turn in Rattus"
     assert (message["to"], message["from"]) == ("anna@mail.example", "Rattus <rattus@play.example>")
@@ -54,7 +54,7 @@ def test_a_letter_says_what_is_up_and_where_to_go() -> None:
 
 
 def test_a_letter_can_be_stopped_with_one_click() -> None:
-    message = sent(turn_letter(PUBLIC, "en", ("abc",), "secret"))
+    message = sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
 
     assert message["list-unsubscribe"] == "<https://play.example/stop/secret>"
     assert message["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
@@ -62,25 +62,25 @@ def test_a_letter_can_be_stopped_with_one_click() -> None:
 
 
 def test_no_robot_answers_it() -> None:
-    assert sent(turn_letter(PUBLIC, "en", ("abc",), "s"))["auto-submitted"] == "auto-generated"
+    assert sent(turn_message(PUBLIC, "en", ("abc",), "s"))["auto-submitted"] == "auto-generated"
 
 
 def test_several_tables_make_one_letter() -> None:
-    message = sent(turn_letter(PUBLIC, "en", ("abc", "def"), "s"))
+    message = sent(turn_message(PUBLIC, "en", ("abc", "def"), "s"))
 
     assert "2 tables are waiting for you." in message.get_content()
     assert "https://play.example/tables" in message.get_content()
 
 
 def test_a_letter_speaks_the_language_of_its_reader() -> None:
-    message = sent(turn_letter(PUBLIC, "ru", ("a", "b", "c"), "s"))
+    message = sent(turn_message(PUBLIC, "ru", ("a", "b", "c"), "s"))
 
     assert message["subject"] == "Ваш ход в Rattus"
     assert "Вас ждут за 3 столами." in message.get_content()
 
 
 def test_a_question_whether_we_may_write_is_no_mass_mail() -> None:
-    message = sent(confirm_letter(PUBLIC, "en", "secret"))
+    message = sent(confirmation_message(PUBLIC, "en", "secret"))
 
     assert "https://play.example/confirm/secret" in message.get_content()
     assert message["list-unsubscribe"] is None
@@ -91,31 +91,31 @@ def test_a_password_goes_only_over_an_encrypted_connection() -> None:
 
 
 def test_a_password_is_not_sent_in_the_open() -> None:
-    with pytest.raises(Unsendable, match="SMTPNotSupportedError"):
+    with pytest.raises(DeliveryFailed, match="SMTPNotSupportedError"):
         logins("smtp", encrypted=False)
 
 
 def test_a_wrong_password_is_a_failure_that_may_pass() -> None:
-    with pytest.raises(Unsendable, match="SMTPAuthenticationError") as raised:
+    with pytest.raises(DeliveryFailed, match="SMTPAuthenticationError") as raised:
         logins("smtp", encrypted=True, password="wrong")
 
-    assert not raised.value.lasting
+    assert not raised.value.permanent
 
 
 def test_a_mailbox_that_does_not_exist_is_given_up() -> None:
-    with pytest.raises(Unsendable) as raised:
-        sent(turn_letter(PUBLIC, "en", ("abc",), "s"), lambda found: setattr(found, "refuse", "anna@"))
+    with pytest.raises(DeliveryFailed) as raised:
+        sent(turn_message(PUBLIC, "en", ("abc",), "s"), lambda found: setattr(found, "refuse", "anna@"))
 
-    assert raised.value.lasting
+    assert raised.value.permanent
 
 
 def test_a_mail_server_that_is_away_is_tried_again() -> None:
     mail = Mail(MailServer("smtp", LOCAL, 1, "", ""), "rattus@play.example")
 
-    with pytest.raises(Unsendable) as raised:
-        asyncio.run(mail.send("anna", "anna@mail.example", turn_letter(PUBLIC, "en", ("abc",), "s")))
+    with pytest.raises(DeliveryFailed) as raised:
+        asyncio.run(mail.send("anna", "anna@mail.example", turn_message(PUBLIC, "en", ("abc",), "s")))
 
-    assert not raised.value.lasting
+    assert not raised.value.permanent
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from sqlalchemy import Pool
 
 from rattus.server.guests.capabilities import random_secret
 from rattus.server.ops.logs import redacted, set_up_logs
-from tests.server.lobby import Lobby, at, code
+from tests.server.lobby import InProcessServer, at, code
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
 
@@ -24,8 +24,8 @@ def figures(text: str) -> dict[str, float]:
 
 
 def test_a_bot_that_failed_is_counted(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> dict[str, float]:
-        for callback in found.house.thinkers.after_failure:
+    async def work(found: InProcessServer) -> dict[str, float]:
+        for callback in found.services.scheduler.after_failure:
             callback("search", "overrun")
         return figures((await found.nobody("127.0.0.1").tell("GET", "/metrics")).text)
 
@@ -33,7 +33,7 @@ def test_a_bot_that_failed_is_counted(tmp_path: Path) -> None:
 
 
 def test_the_figures_of_a_server_with_a_table(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> dict[str, float]:
+    async def work(found: InProcessServer) -> dict[str, float]:
         anna, machine = await found.guest(), found.nobody("127.0.0.1")
         await anna.open_table(*BOTS)
         await anna.tell("GET", "/api/tables/nothing")
@@ -50,7 +50,7 @@ def test_the_figures_of_a_server_with_a_table(tmp_path: Path) -> None:
 
 
 def test_figures_are_for_the_machine_itself(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> list[int]:
+    async def work(found: InProcessServer) -> list[int]:
         return [
             (await found.nobody(who).tell("GET", "/metrics")).status_code
             for who in ("127.0.0.1", "::1", "192.0.2.7")
@@ -60,7 +60,7 @@ def test_figures_are_for_the_machine_itself(tmp_path: Path) -> None:
 
 
 def test_with_a_token_figures_are_for_whoever_has_it(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> list[int]:
+    async def work(found: InProcessServer) -> list[int]:
         tokens = [None, "Bearer wrong", "Bearer right"]
         headers = [{"Authorization": token} if token else {} for token in tokens]
         return [
@@ -71,11 +71,11 @@ def test_with_a_token_figures_are_for_whoever_has_it(tmp_path: Path) -> None:
 
 
 def test_a_fault_is_counted(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> float:
+    async def work(found: InProcessServer) -> float:
         def broken(*_: object) -> object:
             raise RuntimeError
 
-        found.house.people.holder = broken  # type: ignore[method-assign,assignment]
+        found.services.guests.authenticate = broken  # type: ignore[method-assign,assignment]
         await found.nobody(headers={"Cookie": "rattus=x"}).tell("GET", "/api/me")
         page = await found.nobody("127.0.0.1").tell("GET", "/metrics")
         return figures(page.text)['rattus_errors_total{where="http"}']
@@ -86,10 +86,10 @@ def test_a_fault_is_counted(tmp_path: Path) -> None:
 def test_a_server_says_that_it_is_well_and_when_its_database_is_gone(tmp_path: Path) -> None:
     pools: list[Pool] = []
 
-    async def work(found: Lobby) -> tuple[int, tuple[int, str]]:
+    async def work(found: InProcessServer) -> tuple[int, tuple[int, str]]:
         well = await found.nobody().tell("GET", "/healthz")
-        pools.append(found.house.database.engine.pool)
-        found.house.database.engine.dispose()
+        pools.append(found.services.database.engine.pool)
+        found.services.database.engine.dispose()
         (tmp_path / "rattus.db").write_bytes(b"no database" * 1000)
         for rest in tmp_path.glob("rattus.db-*"):
             rest.unlink()
@@ -123,7 +123,7 @@ def our_logs() -> Iterator[StringIO]:
 def test_a_log_is_json_without_secrets_or_names(tmp_path: Path) -> None:
     secrets: list[str] = []
 
-    async def work(found: Lobby) -> str:
+    async def work(found: InProcessServer) -> str:
         anna = await found.guest("Annegret")
         table = await anna.open_table({"kind": "me"}, {"kind": "open"})
         link = str(table["links"]["join"]).rsplit("/", 1)[1]

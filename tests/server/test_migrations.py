@@ -81,7 +81,7 @@ def test_a_released_database_is_brought_up_to_date_and_its_games_go_on(
     async def story() -> set[str]:
         address = database.url.render_as_string(hide_password=False)
         async with running(address) as here:
-            tables = here.house.tables
+            tables = here.services.tables
             asked = select(schema.tables.c.id).where(schema.tables.c.status != "open")
             ids = await tables.database.read(lambda connection: list(connection.scalars(asked)))
             lives = [await tables.live(table) for table in ids]

@@ -12,12 +12,12 @@ import pytest
 from sqlalchemy import Connection, select
 
 from rattus.server.config import Config
-from rattus.server.notify.dispatcher import Notices, make_notices
-from rattus.server.notify.queue import PAUSES
-from rattus.server.notify.safe_http import Outbound
+from rattus.server.notify.dispatcher import Notifier, make_notifier
+from rattus.server.notify.queue import RETRY_DELAYS
+from rattus.server.notify.safe_http import SafeHttp
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database, Job
-from tests.server.lobby import Lobby, at
+from tests.server.lobby import InProcessServer, at
 from tests.server.receivers import LOCAL, Receiver, anything, mailbox, receiver, to_this_machine, trust
 from tests.server.storage import NOW, put_guest, put_table, stored
 
@@ -36,15 +36,15 @@ class Post:
         self.now = LATER
         self.here: set[tuple[str, str]] = set()
         config = Config(public="https://play.example", notice_delay=DELAY / 1000)
-        way_out = Outbound(to_this_machine, anything, trust().client)
-        self.notices: Notices = make_notices(
+        way_out = SafeHttp(to_this_machine, anything, trust().client)
+        self.notices: Notifier = make_notifier(
             database, config, lambda table, guest: (table, guest) in self.here, way_out, lambda: self.now
         )
 
     async def told(self) -> list[list[str]]:
         """Look once; which tables each message that arrived was about."""
         before = len(self.hook.received)
-        await self.notices.look()
+        await self.notices.poll()
         return [msgspec.json.decode(request.body)["tables"] for request in self.hook.received[before:]]
 
     async def change(self, job: Callable[[Connection], object]) -> None:
@@ -169,13 +169,13 @@ def test_a_failed_message_is_sent_again_later_and_then_given_up(tmp_path: Path) 
         await post.change(lambda connection: put_table(connection, "t1", "anna"))
         post.hook.status = 500
         counts = []
-        for pause in (*PAUSES, PAUSES[-1]):
+        for pause in (*RETRY_DELAYS, RETRY_DELAYS[-1]):
             counts.append(len(await post.told()))
             counts.append(len(await post.told()))
             post.now += pause
         return counts
 
-    assert with_post(tmp_path, work) == [1, 0] * len(PAUSES) + [0, 0]
+    assert with_post(tmp_path, work) == [1, 0] * len(RETRY_DELAYS) + [0, 0]
 
 
 def test_a_message_that_comes_too_late_is_not_sent(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_message_that_comes_too_late_is_not_sent(tmp_path: Path) -> None:
         post.hook.status = 500
         await post.told()
         await post.seen("t1", 5)
-        post.now += PAUSES[0]
+        post.now += RETRY_DELAYS[0]
         return await post.told()
 
     assert with_post(tmp_path, work) == []
@@ -194,7 +194,7 @@ def test_two_processes_send_it_once(tmp_path: Path) -> None:
     async def work(post: Post) -> list[list[str]]:
         await post.change(lambda connection: put_table(connection, "t1", "anna"))
         other = Post(post.database, post.hook)
-        await asyncio.gather(post.notices.look(), other.notices.look())
+        await asyncio.gather(post.notices.poll(), other.notices.poll())
         await other.notices.stop()
         return [msgspec.json.decode(request.body)["tables"] for request in post.hook.received]
 
@@ -211,11 +211,11 @@ def test_what_another_process_has_sent_meanwhile_is_not_sent_again(
 
         async def after_the_other(job: Job[T]) -> T:
             monkeypatch.setattr(post.database, "write", write)
-            await other.notices.look()
+            await other.notices.poll()
             return await write(job)
 
         monkeypatch.setattr(post.database, "write", after_the_other)
-        await post.notices.look()
+        await post.notices.poll()
         await other.notices.stop()
         return len(post.hook.received)
 
@@ -239,7 +239,7 @@ def test_one_click_stops_the_messages(tmp_path: Path) -> None:
         await post.change(lambda connection: put_table(connection, "t1", "anna"))
         await post.told()
         secret = msgspec.json.decode(post.hook.received[0].body)["stop"].rsplit("/", 1)[1]
-        done, wrong = await post.notices.end(secret), await post.notices.end("wrong")
+        done, wrong = await post.notices.unsubscribe(secret), await post.notices.unsubscribe("wrong")
         await post.change(lambda connection: put_table(connection, "t2", "anna"))
         webhook = await post.database.read(lambda c: c.execute(select(schema.guests.c.webhook)).scalar_one())
         return done, wrong, webhook, await post.told()
@@ -257,7 +257,7 @@ def test_a_mail_can_be_stopped_by_whoever_has_it_and_by_his_mail_program(tmp_pat
                 lambda: at(tmp_path, lambda found: work(found, mail.letters), **settings)
             )
 
-    async def work(found: Lobby, letters: list[str]) -> tuple[list[int], list[object]]:
+    async def work(found: InProcessServer, letters: list[str]) -> tuple[list[int], list[object]]:
         anna, anybody = await found.guest(), found.nobody()
         me = (await anna.tell("PATCH", "/api/me", {"email": "anna@mail.example"})).json()
         before = await anna.tell("POST", "/api/me/test-notice")
@@ -290,7 +290,7 @@ def link_in(letter: str, kind: str) -> str:
 
 
 def test_a_wrong_link_leads_to_a_page_that_says_so(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> list[tuple[int, bool]]:
+    async def work(found: InProcessServer) -> list[tuple[int, bool]]:
         pages = []
         for method, path in (
             ("GET", "/stop/x"),

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from rattus.server.guests.service import MOST_TOKENS
 from rattus.server.storage import schema
-from tests.server.lobby import Lobby, at, code
+from tests.server.lobby import InProcessServer, at, code
 from tests.server.player import secret_of
 
 pytestmark = pytest.mark.slow
@@ -18,17 +18,17 @@ OPEN = {"kind": "open"}
 ME = {"kind": "me"}
 
 
-async def count(found: Lobby, table: str) -> int:
+async def count(found: InProcessServer, table: str) -> int:
     """How many rows there are."""
     asked = select(func.count()).select_from(schema.metadata.tables[table])
-    return await found.house.database.read(lambda connection: connection.execute(asked).scalar_one())
+    return await found.services.database.read(lambda connection: connection.execute(asked).scalar_one())
 
 
 # --- coming -----------------------------------------------------------------------------------------
 
 
 def test_a_visitor_becomes_a_guest_with_a_name_and_a_cookie(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[tuple[int, str], dict[str, Any]]:
+    async def work(found: InProcessServer) -> tuple[tuple[int, str], dict[str, Any]]:
         visitor = found.nobody()
         before = code(await visitor.tell("GET", "/api/me"))
         await visitor.named("Anna")
@@ -44,7 +44,7 @@ def test_a_visitor_becomes_a_guest_with_a_name_and_a_cookie(tmp_path: Path) -> N
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(
     tmp_path: Path, public: str, secure: bool
 ) -> None:
-    async def work(found: Lobby) -> str:
+    async def work(found: InProcessServer) -> str:
         answer = await found.nobody().tell("POST", "/api/me", {"name": "Anna"})
         return answer.headers["set-cookie"]
 
@@ -56,7 +56,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(
 
 
 def test_a_guest_who_comes_again_is_the_same_with_a_new_name(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[str, dict[str, Any], int]:
+    async def work(found: InProcessServer) -> tuple[str, dict[str, Any], int]:
         visitor = await found.guest("Anna")
         again = await visitor.post("/api/me", name="Ann", language="ru")
         return visitor.me["id"], again, await count(found, "guests")
@@ -73,7 +73,7 @@ BAD_NAMES = [
 
 
 def test_a_name_that_could_fool_the_eye_is_refused_and_nothing_is_stored(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[set[tuple[int, str]], int]:
+    async def work(found: InProcessServer) -> tuple[set[tuple[int, str]], int]:
         answers = [await found.nobody().tell("POST", "/api/me", {"name": name}) for name in BAD_NAMES]
         return {code(answer) for answer in answers}, await count(found, "guests")
 
@@ -83,7 +83,7 @@ def test_a_name_that_could_fool_the_eye_is_refused_and_nothing_is_stored(tmp_pat
 def test_any_readable_name_is_taken_as_it_is(tmp_path: Path) -> None:
     names = ["Anna", "Ян", "王小明", "José", "<b>x</b>", "🐀", 'O\'Neil & "Sons"']
 
-    async def work(found: Lobby) -> list[str]:
+    async def work(found: InProcessServer) -> list[str]:
         return [(await found.guest(f" {name} ")).me["name"] for name in names]
 
     assert at(tmp_path, work) == names
@@ -104,7 +104,7 @@ def test_any_readable_name_is_taken_as_it_is(tmp_path: Path) -> None:
 def test_what_a_guest_cannot_be_is_refused_whole(
     tmp_path: Path, change: dict[str, str], problem: str
 ) -> None:
-    async def work(found: Lobby) -> tuple[tuple[int, str], bool]:
+    async def work(found: InProcessServer) -> tuple[tuple[int, str], bool]:
         visitor = await found.guest()
         before = await visitor.get("/api/me")
         answer = await visitor.tell("PATCH", "/api/me", {"name": "Bert", **change})
@@ -115,7 +115,7 @@ def test_what_a_guest_cannot_be_is_refused_whole(
 
 
 def test_mail_is_refused_where_none_can_be_sent(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, str]:
+    async def work(found: InProcessServer) -> tuple[int, str]:
         visitor = await found.guest()
         return code(await visitor.tell("PATCH", "/api/me", {"email": "anna@mail.example"}))
 
@@ -123,7 +123,7 @@ def test_mail_is_refused_where_none_can_be_sent(tmp_path: Path) -> None:
 
 
 def test_who_leaves_is_forgotten_by_this_device_only(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, tuple[int, str], str]:
+    async def work(found: InProcessServer) -> tuple[int, tuple[int, str], str]:
         visitor, other = await found.guest(), found.nobody()
         link = await visitor.post("/api/me/device")
         await other.post("/api/claim", secret=link["secret"])
@@ -139,7 +139,7 @@ def test_who_leaves_is_forgotten_by_this_device_only(tmp_path: Path) -> None:
 
 
 def test_another_device_becomes_the_same_guest_once(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[bool, tuple[int, str]]:
+    async def work(found: InProcessServer) -> tuple[bool, tuple[int, str]]:
         visitor, phone, thief = await found.guest(), found.nobody(), found.nobody()
         link = await visitor.post("/api/me/device")
         claimed = await phone.post("/api/claim", secret=link["secret"])
@@ -151,7 +151,7 @@ def test_another_device_becomes_the_same_guest_once(tmp_path: Path) -> None:
 
 
 def test_a_newer_link_to_a_device_ends_the_older_one(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, str]:
+    async def work(found: InProcessServer) -> tuple[int, str]:
         visitor = await found.guest()
         old = await visitor.post("/api/me/device")
         await visitor.post("/api/me/device")
@@ -161,7 +161,7 @@ def test_a_newer_link_to_a_device_ends_the_older_one(tmp_path: Path) -> None:
 
 
 def test_a_seat_moves_to_another_device_and_leaves_the_first(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[dict[str, Any], list[str], list[str]]:
+    async def work(found: InProcessServer) -> tuple[dict[str, Any], list[str], list[str]]:
         anna, phone = await found.guest("Anna"), found.nobody()
         table = await anna.open_table(ME, OPEN)
         path = f"/api/tables/{table['id']}"
@@ -177,7 +177,7 @@ def test_a_seat_moves_to_another_device_and_leaves_the_first(tmp_path: Path) -> 
 
 
 def test_who_comes_by_a_link_is_a_guest_from_then_on_and_may_sit_down(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[list[str], str]:
+    async def work(found: InProcessServer) -> tuple[list[str], str]:
         anna, bert = await found.guest("Anna"), found.nobody()
         table = await anna.open_table(ME, OPEN)
         await bert.post("/api/claim", secret=secret_of(table["links"]["join"]), name="Bert")
@@ -190,7 +190,7 @@ def test_who_comes_by_a_link_is_a_guest_from_then_on_and_may_sit_down(tmp_path: 
 
 
 def test_who_only_watches_needs_no_name(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[str, list[str], tuple[int, str]]:
+    async def work(found: InProcessServer) -> tuple[str, list[str], tuple[int, str]]:
         anna, onlooker = await found.guest("Anna"), found.nobody()
         table = await anna.open_table(ME, OPEN)
         await onlooker.post("/api/claim", secret=secret_of(table["links"]["watch"]))
@@ -205,7 +205,7 @@ def test_who_only_watches_needs_no_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["join", "watch"])
 def test_new_links_of_a_table_end_the_old_ones(tmp_path: Path, kind: str) -> None:
-    async def work(found: Lobby) -> tuple[tuple[int, str], int]:
+    async def work(found: InProcessServer) -> tuple[tuple[int, str], int]:
         anna = await found.guest("Anna")
         table = await anna.open_table(ME, OPEN)
         fresh = await anna.post(f"/api/tables/{table['id']}/links")
@@ -218,7 +218,7 @@ def test_new_links_of_a_table_end_the_old_ones(tmp_path: Path, kind: str) -> Non
 
 
 def test_a_wrong_link_makes_no_guest(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[tuple[int, str], int]:
+    async def work(found: InProcessServer) -> tuple[tuple[int, str], int]:
         answer = await found.nobody().tell("POST", "/api/claim", {"secret": "x" * 32, "name": "Eve"})
         return code(answer), await count(found, "guests")
 
@@ -229,7 +229,7 @@ def test_a_wrong_link_makes_no_guest(tmp_path: Path) -> None:
 
 
 def test_the_secret_of_a_token_is_shown_once(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    async def work(found: InProcessServer) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         anna = await found.guest()
         made = await anna.post("/api/tokens", label="my bot", scope="bot")
         return made, await anna.get("/api/tokens")
@@ -244,7 +244,7 @@ def test_the_secret_of_a_token_is_shown_once(tmp_path: Path) -> None:
 
 
 def test_a_revoked_token_is_nobody_at_once(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[str, int, tuple[int, str]]:
+    async def work(found: InProcessServer) -> tuple[str, int, tuple[int, str]]:
         anna = await found.guest()
         made = await anna.post("/api/tokens", label="x", scope="read")
         program = found.nobody(headers={"Authorization": f"Bearer {made['secret']}"})
@@ -256,7 +256,7 @@ def test_a_revoked_token_is_nobody_at_once(tmp_path: Path) -> None:
 
 
 def test_nobody_ends_the_token_of_another(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[tuple[int, str], int]:
+    async def work(found: InProcessServer) -> tuple[tuple[int, str], int]:
         anna, eve = await found.guest("Anna"), await found.guest("Eve")
         made = await anna.post("/api/tokens", label="x", scope="read")
         refused = await eve.tell("DELETE", f"/api/tokens/{made['id']}")
@@ -266,7 +266,7 @@ def test_nobody_ends_the_token_of_another(tmp_path: Path) -> None:
 
 
 def test_tokens_are_not_without_number(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, str]:
+    async def work(found: InProcessServer) -> tuple[int, str]:
         anna = await found.guest()
         for number in range(MOST_TOKENS):
             await anna.post("/api/tokens", label=f"{number}", scope="read")
@@ -276,7 +276,7 @@ def test_tokens_are_not_without_number(tmp_path: Path) -> None:
 
 
 def test_a_bots_token_sits_down_as_a_bot_that_everybody_sees(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[str, tuple[int, str]]:
+    async def work(found: InProcessServer) -> tuple[str, tuple[int, str]]:
         anna, maker = await found.guest("Anna"), await found.guest("Maker")
         table = await anna.open_table(ME, OPEN)
         bot = await maker.with_token("bot")
@@ -291,19 +291,19 @@ def test_a_bots_token_sits_down_as_a_bot_that_everybody_sees(tmp_path: Path) -> 
 
 
 def test_a_banned_guest_is_sent_away(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, str]:
+    async def work(found: InProcessServer) -> tuple[int, str]:
         eve = await found.guest("Eve")
         g = schema.guests
         banning = g.update().where(g.c.id == eve.me["id"]).values(banned=True)
-        await found.house.database.write(lambda connection: connection.execute(banning))
-        found.house.people.forget()
+        await found.services.database.write(lambda connection: connection.execute(banning))
+        found.services.guests.clear_cache()
         return code(await eve.tell("GET", "/api/me"))
 
     assert at(tmp_path, work) == (403, "banned")
 
 
 def test_how_many_tables_wait_for_me(tmp_path: Path) -> None:
-    async def work(found: Lobby) -> tuple[int, int]:
+    async def work(found: InProcessServer) -> tuple[int, int]:
         anna = await found.guest("Anna")
         await anna.open_table(ME, {"kind": "bot", "level": "greedy"})
         bert = await found.guest("Bert")

@@ -53,10 +53,10 @@ def test_a_stream_that_breaks_and_comes_back_is_no_absence() -> None:
         told: list[str] = []
         people = Presence()
         people.on_change.append(told.append)
-        people.come("table", "ann")
-        people.go("table", "ann")
-        people.come("table", "ann")
-        here = people.here("table", "ann")
+        people.connected("table", "ann")
+        people.disconnected("table", "ann")
+        people.connected("table", "ann")
+        here = people.is_here("table", "ann")
         people.stop()
         return told, here
 

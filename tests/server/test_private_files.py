@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 from rattus.server.storage import private_files
-from rattus.server.storage.private_files import Loose, database_opener, make_folder, opener, prepare_database
+from rattus.server.storage.private_files import (
+    ExposedFile,
+    database_opener,
+    make_folder,
+    opener,
+    prepare_database,
+)
 from tests.server.permissions import UMASKS, mode_of, modes_in, umask
 
 STRICTEST = 0o777  # takes the rights of the owner, too
@@ -130,7 +136,9 @@ def test_root_does_not_change_a_file_of_another_user_than_the_folders(
     monkeypatch.setattr("os.geteuid", lambda: 0)
     monkeypatch.setattr(private_files, "owner_of", lambda path: 1 if path == data else 2)
 
-    assert prepare_database(data / "rattus.db", data) == [Loose(data / "rattus.db", "0644", tightened=False)]
+    assert prepare_database(data / "rattus.db", data) == [
+        ExposedFile(data / "rattus.db", "0644", tightened=False)
+    ]
     assert mode_of(passwords) == "0644"
 
 
@@ -142,7 +150,7 @@ def test_a_file_that_others_could_open_is_tightened_once(ending: str, tmp_path: 
     data = folder_of(tmp_path / "data", 0o700)
     file = touch(data / f"rattus.db{ending}", 0o644)
 
-    assert prepare_database(data / "rattus.db", data) == [Loose(file, "0644", tightened=True)]
+    assert prepare_database(data / "rattus.db", data) == [ExposedFile(file, "0644", tightened=True)]
     assert set(modes_in(data).values()) == {"0600"}
     assert prepare_database(data / "rattus.db", data) == []
 
@@ -151,7 +159,7 @@ def test_a_file_that_others_could_open_is_tightened_once(ending: str, tmp_path: 
 def test_a_data_folder_that_others_could_open_is_tightened_once(mode: int, tmp_path: Path) -> None:
     data = folder_of(tmp_path / "data", mode)
 
-    assert prepare_database(data / "rattus.db", data) == [Loose(data, f"{mode:04o}", tightened=True)]
+    assert prepare_database(data / "rattus.db", data) == [ExposedFile(data, f"{mode:04o}", tightened=True)]
     assert mode_of(data) == "0700"
     assert prepare_database(data / "rattus.db", data) == []
 
@@ -174,7 +182,7 @@ def test_a_folder_that_is_not_the_data_folder_is_left_alone(tmp_path: Path) -> N
 def test_a_folder_of_everybody_is_left_alone_and_named(tmp_path: Path) -> None:
     shared = folder_of(tmp_path / "tmp", 0o1777)
 
-    assert prepare_database(shared / "rattus.db", shared) == [Loose(shared, "1777", tightened=False)]
+    assert prepare_database(shared / "rattus.db", shared) == [ExposedFile(shared, "1777", tightened=False)]
     assert mode_of(shared) == "1777"
 
 
@@ -182,7 +190,7 @@ def test_a_folder_with_other_things_in_it_is_left_alone_and_named(tmp_path: Path
     srv = folder_of(tmp_path / "srv", 0o755)
     folder_of(srv / "www", 0o755)
 
-    assert prepare_database(srv / "rattus.db", srv) == [Loose(srv, "0755", tightened=False)]
+    assert prepare_database(srv / "rattus.db", srv) == [ExposedFile(srv, "0755", tightened=False)]
     assert (mode_of(srv), mode_of(srv / "rattus.db")) == ("0755", "0600")
 
 
@@ -194,7 +202,7 @@ def test_what_belongs_to_somebody_else_is_named(tmp_path: Path, monkeypatch: pyt
     touch(data / "rattus.db", 0o600)
     monkeypatch.setattr("pathlib.Path.chmod", refused)
 
-    assert prepare_database(data / "rattus.db", data) == [Loose(data, "0750", tightened=False)]
+    assert prepare_database(data / "rattus.db", data) == [ExposedFile(data, "0750", tightened=False)]
 
 
 # --- Windows ------------------------------------------------------------------------------------------

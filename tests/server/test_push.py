@@ -15,9 +15,9 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 from sqlalchemy import select
 
 from rattus.server.guests.push_subscriptions import MOST_BROWSERS, checked_subscription, subscribe
-from rattus.server.notify.message import turn_letter
+from rattus.server.notify.message import turn_message
 from rattus.server.notify.push import Push, encoded, point_of
-from rattus.server.notify.safe_http import Outbound, Unsendable
+from rattus.server.notify.safe_http import DeliveryFailed, SafeHttp
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
 from rattus.server.wire.messages import PushSubscription
@@ -27,7 +27,7 @@ from tests.server.storage import NOW, put_guest, stored
 
 T = TypeVar("T")
 
-LETTER = turn_letter("https://play.example", "en", ("abc",), "secret")
+LETTER = turn_message("https://play.example", "en", ("abc",), "secret")
 
 
 class Browser:
@@ -54,7 +54,7 @@ def with_push(folder: Path, work: Callable[[Push, Database, Receiver], Awaitable
     async def run() -> T:
         async with stored(folder) as database, receiver() as service:
             await database.write(lambda connection: put_guest(connection, "anna"))
-            way_out = Outbound(to_this_machine, anything, trust().client)
+            way_out = SafeHttp(to_this_machine, anything, trust().client)
             return await work(Push(database, way_out, "mailto:host@play.example"), database, service)
 
     return asyncio.run(run())
@@ -109,7 +109,7 @@ def test_the_push_service_sees_who_sends(tmp_path: Path) -> None:
 
 def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
     async def work(push: Push, database: Database, _: Receiver) -> list[str]:
-        other = Push(database, push.outbound, "")
+        other = Push(database, push.http, "")
         return [await push.public_key(), await other.public_key(), await push.public_key()]
 
     assert len(set(with_push(tmp_path, work))) == 1
@@ -120,9 +120,9 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> Non
     async def work(push: Push, database: Database, service: Receiver) -> list[str]:
         await subscribed(database, Browser(), service.url("/send/1"))
         service.status = status
-        with pytest.raises(Unsendable) as raised:
+        with pytest.raises(DeliveryFailed) as raised:
             await push.send("anna", "", LETTER)
-        assert raised.value.lasting
+        assert raised.value.permanent
         return await browsers(database)
 
     assert with_push(tmp_path, work) == []
@@ -132,9 +132,9 @@ def test_a_push_service_in_trouble_is_tried_again(tmp_path: Path) -> None:
     async def work(push: Push, database: Database, service: Receiver) -> tuple[bool, int]:
         await subscribed(database, Browser(), service.url("/send/1"))
         service.status = 503
-        with pytest.raises(Unsendable) as raised:
+        with pytest.raises(DeliveryFailed) as raised:
             await push.send("anna", "", LETTER)
-        return raised.value.lasting, len(await browsers(database))
+        return raised.value.permanent, len(await browsers(database))
 
     assert with_push(tmp_path, work) == (False, 1)
 

@@ -8,7 +8,7 @@ from msgspec import json
 from sqlalchemy import Connection, select, update
 
 from rattus.server.storage import rows, schema
-from rattus.server.tables.live import Live
+from rattus.server.tables.live import LiveTable
 from tests.server.house import DATABASES, ME, Running, decide, play_to_end, running, snapshot, with_server
 from tests.server.player import Json, Person, request_id
 
@@ -32,12 +32,12 @@ def test_a_table_that_does_not_fit_is_set_aside_and_the_rest_play_on(tmp_path: P
             broken, whole = [(await ann.open_table(ME, BEA))["id"] for _ in range(2)]
             for table in (broken, whole):
                 await decide(ann, table, "red")
-            await here.house.database.write(lambda connection: spoil(connection, broken))
+            await here.services.database.write(lambda connection: spoil(connection, broken))
             cookies, headers = ann.http.cookies, {"X-Rattus-Csrf": ann.me["csrf"]}
         async with running(database) as again:
             back = Person(again.address, headers)
             back.http.cookies = cookies
-            await again.house.revival.replay_all()
+            await again.services.startup_replay.replay_all()
             await decide(back, whole, "blue")
             assert (await back.get(f"/api/tables/{broken}"))["status"] == "broken"
             assert (await snapshot(back, broken, "red"))["log"][-1]["text"] == "table-broken"
@@ -57,10 +57,10 @@ def test_the_log_alone_gives_the_same_table_again(tmp_path: Path) -> None:
         table = (await ann.open_table(ME, BEA, cards="random"))["id"]
         await decide(ann, table, "red")
         await play_to_end(here, table)
-        live = await here.house.tables.live(table)
-        stored = await here.house.database.read(lambda connection: rows.read_table(connection, table))
+        live = await here.services.tables.live(table)
+        stored = await here.services.database.read(lambda connection: rows.read_table(connection, table))
         assert stored is not None
-        again = Live(stored)
+        again = LiveTable(stored)
         assert again.game is not None
         assert live.game is not None
         assert again.game.write() == live.game.write()
@@ -76,7 +76,7 @@ def test_what_is_stored_of_a_running_game_names_no_face_but_those_turned_up(tmp_
         for seat in ("red", "blue", "blue", "red"):
             await decide(ann, table, seat)
         asked = select(schema.log.c.data).where(schema.log.c.table == table)
-        stored = await here.house.database.read(lambda connection: list(connection.scalars(asked)))
+        stored = await here.services.database.read(lambda connection: list(connection.scalars(asked)))
         assert not [data for data in stored if "salt" in data or "luck" in data or "@" in data]
 
     with_server(tmp_path, story)

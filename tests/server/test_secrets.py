@@ -71,7 +71,7 @@ def test_a_wrong_secret_is_not_found(tmp_path: Path, wrong: str) -> None:
 
 
 def test_a_revoked_secret_is_not_found(tmp_path: Path) -> None:
-    def job(connection: Connection) -> capabilities.Found | None:
+    def job(connection: Connection) -> capabilities.Capability | None:
         made = capabilities.new_secret(connection, kind="token", guest="anna", now=NOW)
         capabilities.revoke(connection, kind="token", guest="anna", id=made.id, now=NOW)
         return capabilities.find(connection, made.secret, "token", now=NOW)
@@ -117,7 +117,7 @@ def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(tmp
             made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
             found = capabilities.find(connection, made.secret, kind, now=NOW)
             assert found is not None
-            capabilities.use(connection, found, NOW)
+            capabilities.mark_used(connection, found, NOW)
             after[kind] = capabilities.find(connection, made.secret, kind, now=NOW) is not None
         return after
 
@@ -129,8 +129,8 @@ def test_of_two_who_take_up_a_link_at_once_one_is_refused(tmp_path: Path) -> Non
         made = capabilities.new_secret(connection, kind="device", guest="anna", now=NOW)
         found = capabilities.find(connection, made.secret, "device", now=NOW)
         assert found is not None
-        capabilities.use(connection, found, NOW)
-        capabilities.use(connection, found, NOW)
+        capabilities.mark_used(connection, found, NOW)
+        capabilities.mark_used(connection, found, NOW)
 
     with pytest.raises(Refused, match="no-link"):
         within(tmp_path, job)
@@ -140,7 +140,7 @@ def test_used_up_links_are_forgotten_in_time_and_others_kept(tmp_path: Path) -> 
     def job(connection: Connection) -> list[str]:
         for kind in ("device", "token"):
             capabilities.new_secret(connection, kind=kind, guest="anna", expires=NOW, now=NOW)
-        capabilities.forget_old(connection, NOW + 1)
+        capabilities.delete_expired(connection, NOW + 1)
         return list(connection.execute(select(schema.secrets.c.kind)).scalars())
 
     assert within(tmp_path, job) == ["token"]

@@ -151,7 +151,7 @@ def test_taking_back_is_shown_with_its_reason() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_moment_made_for_many_eyes_is_what_each_would_see_alone(seed: int) -> None:
     state = played("classic", 4, MAGIC, 90, seed).state
-    sight = views.Sight(state, "")
+    sight = views.ViewCache(state, "")
     for who in (*COLOURS[:4], "onlooker", "open"):
         assert sight.view(who) == views.seen_by(state, who, "")
 

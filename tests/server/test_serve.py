@@ -149,7 +149,7 @@ def test_the_module_ends_with_the_sentence_that_rattus_serve_says(
     tmp_path: Path, setting: dict[str, str], sentence: str
 ) -> None:
     settings = {"RATTUS_DATA": str(tmp_path), "RATTUS_PORT": str(free_port()), **setting}
-    process = Running("-m", "rattus.server", **settings)
+    process = Running("-m", "rattus.server", before=None, **settings)
     process.wait(60)
 
     assert process.returncode == 1

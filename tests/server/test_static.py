@@ -95,7 +95,7 @@ def test_without_a_client_the_api_works_all_the_same(tmp_path: Path, monkeypatch
 
 def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(client: Path, tmp_path: Path) -> None:
     needs = {"en": ["/assets/en-1.js"], "ru": ["/assets/ru-1.js", "/assets/letters-1.woff2"]}
-    (client / static.AHEAD).write_text(json.dumps(needs))
+    (client / static.PRELOAD).write_text(json.dumps(needs))
 
     async def story(here: Running) -> list[str]:
         ann = await here.guest("Ann")

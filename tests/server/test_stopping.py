@@ -21,7 +21,7 @@ BUSY = 3.0  # seconds more that a machine may take on which everything else is s
 # A server one of whose bots never comes to an end.
 PROGRAM = f"""
 from rattus.server.bots import process
-process.Thinker.__init__.__defaults__ = ({BAD_COMMAND!r},)
+process.BotProcess.__init__.__defaults__ = ({BAD_COMMAND!r},)
 from rattus.cli.app import main
 main()
 """

@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from rattus.server.http import streams
 from rattus.server.storage import schema
-from rattus.server.tables.hub import LONGEST_QUEUE, Parcel, Subscriber
+from rattus.server.tables.hub import LONGEST_QUEUE, StreamEvent, Subscriber
 from tests.server.house import DATABASES, ME, OPEN, Running, decide, running, with_server
 from tests.server.player import Heard, Json, Listener, Person, ndjson, request_id, sse
 
@@ -100,7 +100,7 @@ def test_everybody_is_told_when_the_server_stops(tmp_path: Path) -> None:
             table = (await ann.open_table(ME, OPEN))["id"]
             listening = asyncio.create_task(heard(ann, table, 9))
             waiting = asyncio.create_task(own_events(ann))
-            while not here.house.tables.hub.tables or not here.house.tables.hub.guests:
+            while not here.services.tables.hub.tables or not here.services.tables.hub.guests:
                 await asyncio.sleep(0.01)
         kinds = [(await listening)[-1].kind, (await waiting)[-1].kind]
         await ann.leave()
@@ -141,15 +141,15 @@ def test_a_silent_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest
         return [one.kind for one in await heard(ann, table, 3, lines=True)]
 
     assert with_server(tmp_path, story)[-1] == "heartbeat"
-    assert streams.as_event(streams.BEAT).startswith(b":")
+    assert streams.as_event(streams.HEARTBEAT_EVENT).startswith(b":")
 
 
 def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
-    async def story() -> list[Parcel]:
+    async def story() -> list[StreamEvent]:
         subscriber = Subscriber("somebody")
         for number in range(LONGEST_QUEUE + 5):
-            subscriber.put(Parcel("news", number, b"{}"))
-        return [parcel async for parcel in streams.parcels(subscriber)]
+            subscriber.put(StreamEvent("news", number, b"{}"))
+        return [event async for event in streams.events_of(subscriber)]
 
     assert asyncio.run(story()) == []
 
@@ -192,7 +192,7 @@ async def to_its_end(person: Person, table: str, seat: str) -> list[Heard]:
 async def begun(here: Running, count: int) -> None:
     """Until there are so many streams."""
     async with asyncio.timeout(PATIENCE):
-        while len(here.house.tables.hub.everybody()) < count:
+        while len(here.services.tables.hub.all_subscribers()) < count:
             await asyncio.sleep(0.01)
 
 
@@ -239,15 +239,15 @@ def test_who_is_sent_away_hears_no_more(tmp_path: Path, how: str) -> None:
         program = await ann.program("read")
         listening = asyncio.create_task(to_its_end(program, table, "onlooker"))
         await begun(here, 1)
-        await here.house.streams.end_revoked()
+        await here.services.streams.end_revoked()
         assert not listening.done()
         if how == "banned":
             sent = update(schema.guests).where(schema.guests.c.id == ann.me["id"]).values(banned=True)
-            await here.house.database.write(lambda connection: connection.execute(sent).rowcount)
+            await here.services.database.write(lambda connection: connection.execute(sent).rowcount)
         else:
             [token] = await ann.get("/api/tokens")
             await ann.http.delete(f"/api/tokens/{token['id']}")
-        await here.house.streams.end_revoked()
+        await here.services.streams.end_revoked()
         await listening
         await program.leave()
 

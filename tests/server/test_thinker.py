@@ -17,8 +17,8 @@ from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
-from rattus.server.bots.job import Job, Thought, job_of, state_of, think
-from rattus.server.bots.process import Crashed, Overrun, Thinker
+from rattus.server.bots.job import Job, JobResult, job_of, run_job, state_of
+from rattus.server.bots.process import BotProcess, ProcessCrashed, ProcessTimeout
 
 T = TypeVar("T")
 BAD_BOTS = """
@@ -66,15 +66,15 @@ def job(level: str = "greedy", seconds: float = 20.0) -> Job:
     return job_of(a_game(), level, 7, seconds)
 
 
-def asked(ask: Callable[[Thinker], Awaitable[T]]) -> T:
+def asked(ask: Callable[[BotProcess], Awaitable[T]]) -> T:
     """Ask a process in which bad bots sit, and end it."""
 
     async def run() -> T:
-        thinker = Thinker(BAD_COMMAND)
+        process = BotProcess(BAD_COMMAND)
         try:
-            return await ask(thinker)
+            return await ask(process)
         finally:
-            await thinker.stop()
+            await process.stop()
 
     return asyncio.run(run())
 
@@ -88,11 +88,11 @@ def test_a_job_sets_up_the_same_game_elsewhere() -> None:
 
 
 def test_another_process_decides_as_this_one_would() -> None:
-    assert asked(lambda thinker: thinker.think(job())) == think(job())
+    assert asked(lambda process: process.run(job())) == run_job(job())
 
 
 def test_what_is_decided_is_legal() -> None:
-    said = asked(lambda thinker: thinker.think(job("search:50")))
+    said = asked(lambda process: process.run(job("search:50")))
 
     assert read_action(a_game().state, said.say) in game.legal_list(a_game().state)
     assert (said.level, said.why) == ("search:50", "")
@@ -100,7 +100,7 @@ def test_what_is_decided_is_legal() -> None:
 
 @pytest.mark.parametrize("level", ["errs", "cheats"])
 def test_a_bot_that_fails_is_replaced_for_this_decision(level: str) -> None:
-    said = asked(lambda thinker: thinker.think(job(level)))
+    said = asked(lambda process: process.run(job(level)))
 
     assert read_action(a_game().state, said.say) in game.legal_list(a_game().state)
     assert (said.level, said.why) == ("greedy", "error")
@@ -108,22 +108,22 @@ def test_a_bot_that_fails_is_replaced_for_this_decision(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["dies", "unknown"])
 def test_a_bot_that_takes_its_process_along_is_noticed_and_the_next_one_thinks(level: str) -> None:
-    async def ask(thinker: Thinker) -> Thought:
-        with pytest.raises(Crashed):
-            await thinker.think(job(level))
-        return await thinker.think(job())
+    async def ask(process: BotProcess) -> JobResult:
+        with pytest.raises(ProcessCrashed):
+            await process.run(job(level))
+        return await process.run(job())
 
-    assert asked(ask) == think(job())
+    assert asked(ask) == run_job(job())
 
 
 def test_a_bot_that_never_ends_is_ended_and_the_next_one_thinks() -> None:
-    async def ask(thinker: Thinker) -> Thought:
-        await thinker.think(job())
-        with pytest.raises(Overrun):
-            await thinker.think(job("never-ends", seconds=0.2))
-        return await thinker.think(job())
+    async def ask(process: BotProcess) -> JobResult:
+        await process.run(job())
+        with pytest.raises(ProcessTimeout):
+            await process.run(job("never-ends", seconds=0.2))
+        return await process.run(job())
 
-    assert asked(ask) == think(job())
+    assert asked(ask) == run_job(job())
 
 
 def test_a_process_whose_server_is_gone_gives_itself_up() -> None:

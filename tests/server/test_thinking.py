@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from rattus.server.bots.leases import SharedClaims
-from rattus.server.bots.pool import Idle
-from rattus.server.bots.process import Thinker
+from rattus.server.bots.leases import DatabaseLeases
+from rattus.server.bots.pool import BotPool
+from rattus.server.bots.process import BotProcess
 from rattus.server.storage import schema
 from rattus.server.storage.times import now_ms
-from rattus.server.tables.live import Live
+from rattus.server.tables.live import LiveTable
 from tests.server.house import DATABASES, ME, Running, running, with_server
 from tests.server.player import Json
 from tests.server.test_thinker import BAD_BOTS
@@ -39,22 +39,22 @@ def bot(level: str) -> Json:
 def let_bots_be_bad(here: Running) -> list[tuple[str, str]]:
     """From their next start on, those who think are bad; whoever fails is noted."""
     failures: list[tuple[str, str]] = []
-    here.house.thinkers.after_failure.append(lambda level, why: failures.append((level, why)))
-    for thinker in here.house.thinkers.thinkers:
-        thinker.command = BAD_COMMAND
+    here.services.scheduler.after_failure.append(lambda level, why: failures.append((level, why)))
+    for process in here.services.scheduler.processes:
+        process.command = BAD_COMMAND
     return failures
 
 
-async def until(here: Running, table: str, reached: Callable[[Live], bool]) -> Live:
+async def until(here: Running, table: str, reached: Callable[[LiveTable], bool]) -> LiveTable:
     async with asyncio.timeout(PATIENCE):
-        while not reached(live := await here.house.tables.live(table)):
+        while not reached(live := await here.services.tables.live(table)):
             await asyncio.sleep(0.02)
     return live
 
 
 @pytest.mark.parametrize("database", DATABASES)
 def test_bots_play_a_game_among_themselves(database: str, tmp_path: Path) -> None:
-    async def story(here: Running) -> Live:
+    async def story(here: Running) -> LiveTable:
         ann = await here.guest("Ann")
         table = await ann.open_table(bot("greedy"), bot("random"), bot("greedy"))
         return await until(here, table["id"], lambda live: live.over)
@@ -65,7 +65,7 @@ def test_bots_play_a_game_among_themselves(database: str, tmp_path: Path) -> Non
 
 
 def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(tmp_path: Path) -> None:
-    async def story(here: Running) -> tuple[Live, list[tuple[str, str]]]:
+    async def story(here: Running) -> tuple[LiveTable, list[tuple[str, str]]]:
         failures = let_bots_be_bad(here)
         ann = await here.guest("Ann")
         table = await ann.open_table(bot("planner"), bot("search"), bot("random"))
@@ -83,13 +83,13 @@ def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(tmp_path
 
 
 def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Path) -> None:
-    async def story() -> Live:
+    async def story() -> LiveTable:
         database = DATABASES["sqlite"](tmp_path)
         async with running(database, thinkers=1) as here:
             let_bots_be_bad(here)
             ann = await here.guest("Ann")
             table = await ann.open_table(bot("search"), bot("greedy"))
-            await until(here, table["id"], lambda _: not here.house.thinkers.idle.thinkers)
+            await until(here, table["id"], lambda _: not here.services.scheduler.pool.idle)
         async with running(database, thinkers=1) as here:
             return await until(here, table["id"], lambda live: live.moves >= 2)
 
@@ -99,7 +99,7 @@ def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Pa
 
 
 def test_bots_take_their_time_where_people_watch(tmp_path: Path) -> None:
-    async def story(here: Running) -> Live:
+    async def story(here: Running) -> LiveTable:
         ann = await here.guest("Ann")
         table = await ann.open_table(bot("random"), bot("random"), ME)
         return await until(here, table["id"], lambda live: live.moves >= 2)
@@ -114,14 +114,14 @@ def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expire
     async def story(here: Running) -> list[bool]:
         ann = await here.guest("Ann")
         table = (await ann.open_table(bot("greedy"), ME))["id"]
-        database = here.house.database
-        one, other = SharedClaims(database), SharedClaims(database)
-        took = [await one.take(table), await other.take(table), await one.take(table)]
+        database = here.services.database
+        one, other = DatabaseLeases(database), DatabaseLeases(database)
+        took = [await one.acquire(table), await other.acquire(table), await one.acquire(table)]
         await one.stop()
-        took += [await other.take(table), await one.take(table)]
+        took += [await other.acquire(table), await one.acquire(table)]
         expired = update(schema.tables).values(claimed_until=now_ms() - 1000)
         await database.write(lambda connection: connection.execute(expired).rowcount)
-        took += [await one.take(table), await other.take("no-such-id")]
+        took += [await one.acquire(table), await other.acquire("no-such-id")]
         return [seq is not None for seq in took]
 
     claimed = with_server(tmp_path, story, database="postgresql")
@@ -130,13 +130,13 @@ def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expire
 
 
 def test_the_decision_a_dead_worker_had_claimed_is_made_by_another_in_the_end(tmp_path: Path) -> None:
-    async def story() -> Live:
+    async def story() -> LiveTable:
         database = DATABASES["postgresql"](tmp_path)
         async with running(database) as here:
             ann = await here.guest("Ann")
             table = (await ann.open_table(bot("greedy"), ME))["id"]
             claim = update(schema.tables).values(claimed_by="dead", claimed_until=now_ms() + 1000)
-            await here.house.database.write(lambda connection: connection.execute(claim).rowcount)
+            await here.services.database.write(lambda connection: connection.execute(claim).rowcount)
         async with running(database, thinkers=1) as here:
             return await until(here, table, lambda live: live.moves == 1)
 
@@ -147,18 +147,18 @@ def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(tmp_path: Pa
     async def story(here: Running) -> list[bool]:
         ann = await here.guest("Ann")
         table = (await ann.open_table(bot("greedy"), ME))["id"]
-        database = here.house.database
-        owner, heir = SharedClaims(database, lease=1.0), SharedClaims(database)
-        await owner.take(table)
+        database = here.services.database
+        owner, heir = DatabaseLeases(database, lease=1.0), DatabaseLeases(database)
+        await owner.acquire(table)
         took = []
         for _ in range(3):
             await asyncio.sleep(0.5)
             await owner.renew()
-            took.append(await heir.take(table))
+            took.append(await heir.acquire(table))
         await asyncio.sleep(1.1)  # the owner is dead
-        took.append(await heir.take(table))
+        took.append(await heir.acquire(table))
         await owner.renew()  # he was only asleep: it is too late
-        took.append(await owner.take(table))
+        took.append(await owner.acquire(table))
         return [seq is not None for seq in took]
 
     claimed = with_server(tmp_path, story, database="postgresql")
@@ -168,18 +168,18 @@ def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(tmp_path: Pa
 
 def test_what_people_wait_for_is_thought_about_first() -> None:
     async def story() -> list[str]:
-        idle, order = Idle(), list[str]()
+        pool, order = BotPool(), list[str]()
 
         async def think(name: str, *, urgent: bool) -> None:
-            thinker = await idle.take(urgent=urgent)
+            process = await pool.take(urgent=urgent)
             order.append(name)
-            idle.put(thinker)
+            pool.put(process)
 
         names = {"bots": False, "bots again": False, "people": True, "gone": True, "people again": True}
         tasks = {name: asyncio.create_task(think(name, urgent=urgent)) for name, urgent in names.items()}
         await asyncio.sleep(0)
         tasks["gone"].cancel()
-        idle.put(Thinker())
+        pool.put(BotProcess())
         await asyncio.gather(*tasks.values(), return_exceptions=True)
         return order
 

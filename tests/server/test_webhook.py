@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from rattus.server.guests.public_url import checked_address, is_public
-from rattus.server.notify.message import Letter
-from rattus.server.notify.safe_http import Outbound, Unsendable
+from rattus.server.notify.message import Message
+from rattus.server.notify.safe_http import DeliveryFailed, SafeHttp
 from rattus.server.notify.webhook import Webhook
 from rattus.server.wire.refusals import Refused
 from tests.server.receivers import LOCAL, Receiver, anything, receiver, to_this_machine, trust
 
 T = TypeVar("T")
 
-LETTER = Letter(
+LETTER = Message(
     "turn",
     "Your turn",
     "1 table",
@@ -28,10 +28,10 @@ LETTER = Letter(
 )
 
 
-def outbound(**more: object) -> Outbound:
+def outbound(**more: object) -> SafeHttp:
     """The way out, for receivers on this machine."""
     given: dict[str, object] = {"resolve": to_this_machine, "allowed": anything, "trust": trust().client}
-    return Outbound(**{**given, **more})  # type: ignore[arg-type]
+    return SafeHttp(**{**given, **more})  # type: ignore[arg-type]
 
 
 def sending(work: Callable[[Receiver], Awaitable[T]]) -> tuple[Receiver, T]:
@@ -44,11 +44,11 @@ def sending(work: Callable[[Receiver], Awaitable[T]]) -> tuple[Receiver, T]:
     return asyncio.run(run())
 
 
-def failure(work: Callable[[Receiver], Awaitable[object]]) -> tuple[Receiver, Unsendable]:
+def failure(work: Callable[[Receiver], Awaitable[object]]) -> tuple[Receiver, DeliveryFailed]:
     """What went wrong, while a receiver listened."""
 
-    async def caught(found: Receiver) -> Unsendable:
-        with pytest.raises(Unsendable) as raised:
+    async def caught(found: Receiver) -> DeliveryFailed:
+        with pytest.raises(DeliveryFailed) as raised:
             await work(found)
         return raised.value
 
@@ -109,7 +109,7 @@ def test_an_address_of_the_open_internet_is_public(address: str) -> None:
 def test_a_name_that_leads_to_this_machine_is_not_sent_to() -> None:
     found, why = failure(lambda found: outbound(allowed=is_public).post(found.url(), b"{}", {}))
 
-    assert (why.why, why.lasting, found.received) == ("not-public", True, [])
+    assert (why.why, why.permanent, found.received) == ("not-public", True, [])
 
 
 def test_one_private_address_among_several_spoils_them_all() -> None:
@@ -154,7 +154,7 @@ def test_a_redirect_is_not_followed() -> None:
 
     found, why = failure(work)
 
-    assert (why.why, why.lasting) == ("status-302", True)
+    assert (why.why, why.permanent) == ("status-302", True)
     assert [request.target for request in found.received] == ["/hook"]
 
 
@@ -178,7 +178,7 @@ def test_nothing_listens_there() -> None:
     async def run() -> None:
         await outbound().post("https://hooks.example.com:1025/", b"", {})
 
-    with pytest.raises(Unsendable, match="ConnectError"):
+    with pytest.raises(DeliveryFailed, match="ConnectError"):
         asyncio.run(run())
 
 
@@ -200,10 +200,10 @@ def test_a_webhook_is_told_which_tables_wait_in_a_form_chat_programs_show() -> N
     assert found.received[0].headers["content-type"] == "application/json"
 
 
-@pytest.mark.parametrize(("status", "lasting"), [(400, False), (404, False), (410, True), (500, False)])
-def test_a_refused_webhook_is_tried_again_unless_it_is_gone(status: int, lasting: bool) -> None:
+@pytest.mark.parametrize(("status", "permanent"), [(400, False), (404, False), (410, True), (500, False)])
+def test_a_refused_webhook_is_tried_again_unless_it_is_gone(status: int, permanent: bool) -> None:
     async def work(found: Receiver) -> None:
         found.status = status
         await Webhook(outbound()).send("", found.url(), LETTER)
 
-    assert failure(work)[1].lasting is lasting
+    assert failure(work)[1].permanent is permanent

@@ -1,4 +1,4 @@
-"""What the operator of a server does with its database: the work behind `rattus admin`."""
+"""The tasks behind `rattus admin`."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -11,9 +11,9 @@ from sqlalchemy.exc import DBAPIError
 from rattus.cli.errors import Failure, WrongUse
 from rattus.cli.help_values import STATUSES
 from rattus.cli.screen import Screen
-from rattus.cli.server.loose_files import tell_loose
+from rattus.cli.server.exposed_files import report_exposed
 from rattus.server.config import Config, ConfigError
-from rattus.server.ops.admin import Admin, AdminError, Kept
+from rattus.server.ops.admin import Admin, AdminError, ExportedGame
 from rattus.server.storage.backup import BackupError, back_up
 from rattus.server.storage.backup import restore as put_back
 from rattus.server.storage.database import Database
@@ -38,7 +38,7 @@ def opened(screen: Screen, address: str | None, *, fresh: bool = False) -> Itera
         database = database_at(config.address)
         if database.file is not None:
             check_file(database.file, fresh=fresh)
-            tell_loose(screen.texts, make_private(database.file, config.data))
+            report_exposed(screen.texts, make_private(database.file, config.data))
         migrate(database)
         yield database
     except StorageError as error:
@@ -74,7 +74,7 @@ def alone(database: Database) -> AbstractContextManager[None]:
 
 @contextmanager
 def written(file: Path) -> Iterator[list[str]]:
-    """Lines that are written to a file at the end: it is whole or it is not there."""
+    """Collect lines and write them to a file at the end, atomically."""
     lines: list[str] = []
     yield lines
     fresh = file.with_name(file.name + ".new")
@@ -110,20 +110,20 @@ def export(screen: Screen, database: str | None, file: Path) -> None:
     screen.say("admin-exported", count=len(lines), file=str(file))
 
 
-def bring_in(screen: Screen, database: str | None, file: Path) -> None:
+def import_games(screen: Screen, database: str | None, file: Path) -> None:
     """Read exported games."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
-        games = [msgspec.json.decode(line, type=Kept) for line in lines]
+        games = [msgspec.json.decode(line, type=ExportedGame) for line in lines]
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
         raise Failure("cli-cannot-read", file=str(file)) from error
     with opened(screen, database, fresh=True) as found:
-        new, known = Admin(found).bring_in(games)
+        new, known = Admin(found).import_games(games)
     screen.say("admin-imported", count=new, known=str(known))
 
 
 def verify(screen: Screen, database: str | None) -> None:
-    """Check every table; the exit code says whether all is well."""
+    """Check every table; exit code 1 if anything is wrong."""
     with opened(screen, database) as found:
         verdicts = list(Admin(found).verify())
     doubts = [doubt for doubt in verdicts if doubt is not None]
@@ -159,14 +159,14 @@ def void(screen: Screen, database: str | None, table: str) -> None:
 
 
 def ban(screen: Screen, database: str | None, guest: str, *, banned: bool) -> None:
-    """Send a guest away, or let him in again."""
+    """Ban or unban a guest."""
     with opened(screen, database) as found:
         name = Admin(found).ban(guest, banned=banned)
     screen.say("admin-banned-now" if banned else "admin-unbanned-now", name=name)
 
 
 def audit(screen: Screen, database: str | None) -> None:
-    """List what operators did."""
+    """List the audit log."""
     with opened(screen, database) as found:
         for row in Admin(found).audit():
             screen.raw(f"{iso(row.at)}  {row.who}  {row.what}  {row.data}")

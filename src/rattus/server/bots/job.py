@@ -1,4 +1,4 @@
-"""One decision of a bot, as it goes to another process and comes back: a job, and what was thought."""
+"""A bot job: one decision, as it is sent to a bot process, and its result."""
 
 from typing import Literal
 
@@ -17,11 +17,11 @@ from rattus.rules.vectors import vec
 from rattus.rules.view import view
 
 Why = Literal["", "error", "crash", "overrun"]
-INSTEAD = "greedy"  # who decides when a bot cannot
+FALLBACK_LEVEL = "greedy"  # decides when a bot fails
 
 
 class Job(Struct, array_like=True, frozen=True):
-    """A game up to now, and who has to decide: enough to set it up again anywhere."""
+    """The game so far and the bot's level: enough to rebuild the position in any process."""
 
     rules: str
     players: int
@@ -31,11 +31,11 @@ class Job(Struct, array_like=True, frozen=True):
     fate: list[int]
     level: str
     seed: int
-    seconds: float  # after so long the process gives itself up
+    seconds: float  # the process ends itself after this time
 
 
-class Thought(Struct, array_like=True, frozen=True):
-    """A decision, who made it, and why it was not the bot that was asked."""
+class JobResult(Struct, array_like=True, frozen=True):
+    """A decision, the level that made it, and why it was not the level that was asked."""
 
     say: str
     level: str
@@ -43,7 +43,7 @@ class Thought(Struct, array_like=True, frozen=True):
 
 
 def job_of(played: Game, level: str, seed: int, seconds: float) -> Job:
-    """The decision a game waits for."""
+    """The job for the decision a game waits for."""
     setup = played.setup
     return Job(
         rules=setup.edition.name,
@@ -58,13 +58,13 @@ def job_of(played: Game, level: str, seed: int, seconds: float) -> Job:
     )
 
 
-def think(job: Job) -> Thought:
-    """Let the bot decide: all it is given is the view of its seat, and the choices."""
+def run_job(job: Job) -> JobResult:
+    """Let the bot decide; it is given the view of its seat and the legal actions, nothing else."""
     state = state_of(job)
     known = view(state, state.decider())
     action, failure = decide_safely(make_bot(job.level, job.seed), known, game.legal(state))
     say = write_action(state.setup, action)
-    return Thought(say, job.level) if failure is None else Thought(say, INSTEAD, "error")
+    return JobResult(say, job.level) if failure is None else JobResult(say, FALLBACK_LEVEL, "error")
 
 
 def state_of(job: Job) -> State:

@@ -1,24 +1,24 @@
-"""Thinkers that have nothing to do, and decisions that wait for one: those somebody looks at come first."""
+"""The pool of bot processes: idle processes, and a queue with two priorities for those who wait for one."""
 
 import asyncio
 from collections import deque
 
-from rattus.server.bots.process import Thinker
+from rattus.server.bots.process import BotProcess
 
 
-class Idle:
-    """Hands out thinkers: first to whom people wait for, then to the others in turn."""
+class BotPool:
+    """Hands out processes: to tables that people watch first, then to the others in order."""
 
     def __init__(self) -> None:
-        self.thinkers: list[Thinker] = []
-        self.urgent: deque[asyncio.Future[Thinker]] = deque()
-        self.patient: deque[asyncio.Future[Thinker]] = deque()
+        self.idle: list[BotProcess] = []
+        self.urgent: deque[asyncio.Future[BotProcess]] = deque()
+        self.patient: deque[asyncio.Future[BotProcess]] = deque()
 
-    async def take(self, *, urgent: bool) -> Thinker:
-        """A thinker, as soon as there is one."""
-        if self.thinkers:
-            return self.thinkers.pop()
-        waiting: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
+    async def take(self, *, urgent: bool) -> BotProcess:
+        """Wait for an idle process."""
+        if self.idle:
+            return self.idle.pop()
+        waiting: asyncio.Future[BotProcess] = asyncio.get_running_loop().create_future()
         (self.urgent if urgent else self.patient).append(waiting)
         try:
             return await waiting
@@ -27,12 +27,12 @@ class Idle:
                 self.put(waiting.result())
             raise
 
-    def put(self, thinker: Thinker) -> None:
-        """This one has nothing to do any more."""
+    def put(self, process: BotProcess) -> None:
+        """Return a process: to whoever waits, or to the idle ones."""
         for queue in (self.urgent, self.patient):
             while queue:
                 waiting = queue.popleft()
                 if not waiting.done():
-                    waiting.set_result(thinker)
+                    waiting.set_result(process)
                     return
-        self.thinkers.append(thinker)
+        self.idle.append(process)

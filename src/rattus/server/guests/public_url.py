@@ -15,7 +15,7 @@ NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # an IPv4 address stands in the l
 
 
 class Address(NamedTuple):
-    """An address on the web, taken apart."""
+    """The parts of a URL."""
 
     host: str
     port: int
@@ -29,7 +29,7 @@ class Address(NamedTuple):
 
 
 def read_address(url: str) -> Address | None:
-    """The parts of an https address without user and password; None for anything else."""
+    """Parse an https URL without credentials; None for anything else."""
     if len(url) > LONGEST_ADDRESS or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
         return None
     try:
@@ -45,7 +45,7 @@ def read_address(url: str) -> Address | None:
 
 
 def checked_address(url: str, code: str) -> str:
-    """An address that can be sent to as far as can be seen without asking the network."""
+    """Refuse a URL that can never be posted to; names are not resolved yet."""
     address = read_address(url)
     literal = address and literal_of(address.host)
     if address is None or (literal and not is_public(literal)):
@@ -54,7 +54,7 @@ def checked_address(url: str, code: str) -> str:
 
 
 def literal_of(host: str) -> IpAddress | None:
-    """The address, if a host is not a name."""
+    """The IP address of a host that is not a name."""
     try:
         return ipaddress.ip_address(host)
     except ValueError:
@@ -62,7 +62,7 @@ def literal_of(host: str) -> IpAddress | None:
 
 
 def is_public(address: IpAddress) -> bool:
-    """Does this lead to the open internet, also if another address is wrapped in it?"""
+    """Whether an address is globally reachable, also with an IPv4 address embedded in it."""
     if isinstance(address, ipaddress.IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo and address.teredo[1])
         if address in NAT64:

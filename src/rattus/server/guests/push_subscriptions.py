@@ -16,12 +16,12 @@ POINT_BYTES, AUTH_BYTES = 65, 16
 
 
 def decoded(text: str) -> bytes:
-    """The bytes of such a text."""
+    """Decode URL-safe base64 without padding."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def checked_subscription(subscription: PushSubscription) -> None:
-    """Refuse what no browser can have given."""
+    """Refuse a subscription no browser can have created."""
     checked_address(subscription.endpoint, "wrong-push")
     try:
         point, auth = decoded(subscription.p256dh), decoded(subscription.auth)
@@ -33,7 +33,7 @@ def checked_subscription(subscription: PushSubscription) -> None:
 
 
 def subscribe(connection: Connection, guest: str, subscription: PushSubscription, now: int) -> None:
-    """Remember a browser of a guest; the eleventh takes the place of the oldest."""
+    """Store the subscription of a browser; the oldest ones above the limit are deleted."""
     p = schema.push
     connection.execute(delete(p).where(p.c.endpoint == subscription.endpoint))
     mine = select(p.c.endpoint).where(p.c.guest == guest).order_by(p.c.created.desc())
@@ -51,7 +51,7 @@ def subscribe(connection: Connection, guest: str, subscription: PushSubscription
 
 
 def unsubscribe(connection: Connection, guest: str, endpoint: str | None) -> None:
-    """Forget one browser of a guest, or all."""
+    """Delete one subscription of a guest, or all."""
     p = schema.push
     forgetting = delete(p).where(p.c.guest == guest)
     connection.execute(forgetting if endpoint is None else forgetting.where(p.c.endpoint == endpoint))

@@ -16,13 +16,13 @@ log = structlog.get_logger()
 
 
 class RequestLog:
-    """Gives each request an id, writes it down, and counts it."""
+    """Gives each request an id, logs it, and counts it."""
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
 
     def begin(self, scope: Scope) -> None:
-        """A request has come: note when, and let whatever is written down about it carry its id."""
+        """At the start of a request: store the time, and bind its id to all log lines."""
         state = scope.setdefault("state", {})
         state["began"] = time.perf_counter()
         state["request_id"] = random_id()
@@ -30,10 +30,10 @@ class RequestLog:
         bind_contextvars(request=state["request_id"])
 
     def note(self, message: Message, scope: Scope) -> None:
-        """Its response is about to be sent."""
+        """Before the response is sent: log and count it."""
         state = scope["state"]
         message["headers"].append((b"x-request-id", state["request_id"].encode()))
-        # The path may hold a secret; the pattern of the route does not.
+        # The path may contain a secret; the template of the route does not.
         route = scope.get(TEMPLATE, "?")
         seconds = time.perf_counter() - state["began"]
         status = message["status"]

@@ -1,39 +1,39 @@
-"""What guests who are away are told: the words and links of one message, whichever way it is sent."""
+"""Messages to guests: texts and links, independent of the channel."""
 
 from typing import Literal, NamedTuple, Protocol
 
 from rattus.texts import Texts
 
-Way = Literal["push", "mail", "webhook"]
-WAYS: tuple[Way, ...] = ("push", "mail", "webhook")
+Channel = Literal["push", "mail", "webhook"]
+CHANNELS: tuple[Channel, ...] = ("push", "mail", "webhook")
 
 
-class Letter(NamedTuple):
+class Message(NamedTuple):
     """A message to one guest."""
 
     kind: Literal["turn", "test", "confirm"]
     title: str
     body: str
-    url: str  # where it leads
-    stop: str  # where one click ends such messages
+    url: str
+    stop: str  # the URL for one-click unsubscribe
     language: str
     tables: tuple[str, ...] = ()
 
 
 class Sender(Protocol):
-    """One way of sending: it raises Unsendable if a letter did not get out."""
+    """A channel; raises DeliveryFailed if a message cannot be sent."""
 
-    async def send(self, guest: str, address: str, letter: Letter) -> None:
-        """Send a letter to this address; for push it goes to all browsers of the guest."""
+    async def send(self, guest: str, address: str, message: Message) -> None:
+        """Send a message to this address; push ignores it and sends to all browsers of the guest."""
 
     async def close(self) -> None:
-        """Let go of what is open."""
+        """Close open connections."""
 
 
-def turn_letter(public: str, language: str, tables: tuple[str, ...], stop: str) -> Letter:
-    """It is your turn: at one table, or at several."""
+def turn_message(public: str, language: str, tables: tuple[str, ...], stop: str) -> Message:
+    """It is your turn, at one table or several."""
     texts = Texts(language)
-    return Letter(
+    return Message(
         kind="turn",
         title=texts.say("notice-turn-title"),
         body=texts.say("notice-turn-body", count=len(tables)),
@@ -44,10 +44,10 @@ def turn_letter(public: str, language: str, tables: tuple[str, ...], stop: str) 
     )
 
 
-def trial_letter(public: str, language: str, stop: str) -> Letter:
-    """Messages arrive: that is all this one says."""
+def test_message(public: str, language: str, stop: str) -> Message:
+    """A test message."""
     texts = Texts(language)
-    return Letter(
+    return Message(
         kind="test",
         title=texts.say("notice-test-title"),
         body=texts.say("notice-test-body"),
@@ -57,10 +57,10 @@ def trial_letter(public: str, language: str, stop: str) -> Letter:
     )
 
 
-def confirm_letter(public: str, language: str, secret: str) -> Letter:
-    """Somebody, we hope you, wants mail to be sent here."""
+def confirmation_message(public: str, language: str, secret: str) -> Message:
+    """The request to confirm a mail address."""
     texts = Texts(language)
-    return Letter(
+    return Message(
         kind="confirm",
         title=texts.say("notice-confirm-title"),
         body=texts.say("notice-confirm-body"),

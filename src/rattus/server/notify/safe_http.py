@@ -1,8 +1,8 @@
-"""The one way out: a POST to an address that a stranger gave us.
+"""Outgoing HTTP protected against SSRF: a POST to a URL that a guest has given.
 
-It must be https and lead to public addresses only. The name is looked up once, every address of it is judged,
-and the connection goes to the very address that was judged, so that a second lookup cannot lead elsewhere.
-Certificates are checked against the name, redirects are not followed, and answers are hardly read.
+Only https to public addresses. The name is resolved once, all its addresses are checked, and the connection
+goes to a checked address, so that a second lookup (DNS rebinding) cannot lead elsewhere. Certificates are
+checked against the name, redirects are not followed, and only the start of a response is read.
 """
 
 import asyncio
@@ -21,24 +21,24 @@ LONGEST_ANSWER = 4096
 SECONDS = 10.0
 
 
-class Unsendable(Exception):  # noqa: N818 - what became of a message
-    """A message did not get out; `lasting` if trying again is pointless."""
+class DeliveryFailed(Exception):  # noqa: N818 - the outcome of a delivery
+    """A message could not be sent; `permanent` if a retry is pointless."""
 
-    def __init__(self, why: str, *, lasting: bool = False) -> None:
+    def __init__(self, why: str, *, permanent: bool = False) -> None:
         super().__init__(why)
         self.why = why
-        self.lasting = lasting
+        self.permanent = permanent
 
 
 async def look_up(host: str, port: int) -> list[str]:
-    """Every address of a name."""
+    """Resolve a name to all its addresses."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return [str(entry[4][0]) for entry in found]
 
 
-class Outbound:
-    """Sends messages out. Tests bring their own name lookup, certificates and judge of addresses."""
+class SafeHttp:
+    """Posts to checked addresses. Tests inject name lookup, certificates and the address check."""
 
     def __init__(
         self,
@@ -53,35 +53,35 @@ class Outbound:
         self.client = httpx.AsyncClient(
             verify=trust or ssl.create_default_context(),
             timeout=seconds,
-            # A kept connection belongs to an address, not to the name it was judged and certified for.
+            # A pooled connection would be keyed by address, not by the name the certificate was checked for.
             limits=httpx.Limits(max_keepalive_connections=0),
             follow_redirects=False,
             trust_env=False,
         )
 
     async def close(self) -> None:
-        """Let go of open connections."""
+        """Close open connections."""
         await self.client.aclose()
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
-        """Post a message: the status of the answer, or Unsendable."""
+        """Post a body; returns the status, or raises DeliveryFailed."""
         address = read_address(url)
         if address is None:
-            raise Unsendable("address", lasting=True)
+            raise DeliveryFailed("address", permanent=True)
         try:
             async with asyncio.timeout(2 * self.seconds):
                 return await self._post(address, await self.vetted(address), body, headers)
         except (TimeoutError, OSError, httpx.HTTPError) as error:
-            raise Unsendable(type(error).__name__) from error
+            raise DeliveryFailed(type(error).__name__) from error
 
     async def vetted(self, address: Address) -> str:
-        """The one address to connect to, after all addresses of the name have been judged."""
+        """The address to connect to, after all addresses of the name have been checked."""
         if literal_of(address.host):
             found = [address.host]
         else:
             found = await self.resolve(address.host, address.port)
         if not found or not all(self.allowed(ipaddress.ip_address(one)) for one in found):
-            raise Unsendable("not-public", lasting=bool(found))
+            raise DeliveryFailed("not-public", permanent=bool(found))
         return found[0]
 
     async def _post(self, address: Address, ip: str, body: bytes, headers: Mapping[str, str]) -> int:
@@ -91,7 +91,7 @@ class Outbound:
             f"https://{pinned}:{address.port}{address.target}",
             content=body,
             headers={**headers, "Host": address.netloc, "User-Agent": "rattus"},
-            # The name that is asked for, and that the certificate must carry.
+            # For SNI and the check of the certificate.
             extensions={"sni_hostname": address.host},
         )
         response = await self.client.send(request, stream=True)

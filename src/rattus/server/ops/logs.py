@@ -1,4 +1,4 @@
-"""What the server writes down about itself: JSON lines without secrets, names or faces."""
+"""Logging: JSON lines on the standard output, without secrets, names or faces."""
 
 import logging
 import re
@@ -10,15 +10,15 @@ import structlog
 from structlog.contextvars import merge_contextvars
 from structlog.types import Processor
 
-# Our secrets have 32 letters, and addresses of databases and mail servers have a password before the @.
+# Secrets have 32 characters; URLs of databases and mail servers have a password before the @.
 SECRET = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
 PASSWORD = re.compile(r"://[^/@\s]+@")
-# They would write down where messages go.
+# They would log the URLs of webhooks.
 NOT_ASKED = ("httpx", "httpcore")
 
 
 def without_secrets(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """Take out whatever looks like a secret, wherever it comes from; tracebacks, too."""
+    """A processor that redacts everything that looks like a secret, also in tracebacks."""
     return {key: redacted(value) for key, value in event.items()}
 
 
@@ -34,7 +34,7 @@ def redacted(value: Any) -> Any:
 
 
 def set_up_logs(level: str) -> None:
-    """Write JSON lines to the standard output, our own and those of the libraries alike."""
+    """Configure structlog and the standard logging of libraries alike."""
     shared: list[Processor] = [
         merge_contextvars,
         structlog.stdlib.add_log_level,

@@ -10,7 +10,7 @@ from rattus.server.storage.database import Database
 from rattus.server.storage.errors import StorageError, database_error, storage_errors
 from rattus.server.storage.file_lock import FileLock, InUse
 from rattus.server.storage.migrate import NewerDatabase, upgrade
-from rattus.server.storage.private_files import Loose, prepare_database
+from rattus.server.storage.private_files import ExposedFile, prepare_database
 
 
 def database_at(url: str) -> Database:
@@ -23,7 +23,7 @@ def database_at(url: str) -> Database:
         raise StorageError("bad-database", database=url.partition("://")[0]) from error
 
 
-def make_private(file: Path, data_folder: Path) -> list[Loose]:
+def make_private(file: Path, data_folder: Path) -> list[ExposedFile]:
     """Create the files of a SQLite database with private modes; returns what other users could open."""
     with storage_errors(file.parent):
         return prepare_database(file, data_folder)

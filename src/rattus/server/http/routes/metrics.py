@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rattus.server.config import Config
-from rattus.server.guests.capabilities import same
+from rattus.server.guests.capabilities import constant_time_equal
 from rattus.server.http.endpoint import get
 from rattus.server.ops.metrics import Metrics
 from rattus.server.storage.database import Database
@@ -17,9 +17,9 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 def may_look(address: str, authorization: str, config: Config) -> bool:
-    """Figures are for the operator: with his token, or from the machine itself if there is none."""
+    """Metrics are for the operator: by token, or from loopback if no token is configured."""
     if config.metrics_token:
-        return same(authorization, f"Bearer {config.metrics_token}")
+        return constant_time_equal(authorization, f"Bearer {config.metrics_token}")
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:
@@ -28,7 +28,7 @@ def may_look(address: str, authorization: str, config: Config) -> bool:
 
 @get("/metrics", documented=False)
 async def figures(request: Request, metrics: Metrics, database: Database, config: Config) -> Response:
-    """The figures of this server."""
+    """The metrics of this server."""
     address = request.client.host if request.client else ""
     if not may_look(address, request.headers.get("authorization", ""), config):
         raise Refused(404, "not-found")
@@ -37,7 +37,7 @@ async def figures(request: Request, metrics: Metrics, database: Database, config
 
 @get("/healthz", head=True, documented=False)
 async def health(database: Database) -> dict[str, str]:
-    """Is all well? If the database does not answer, this is refused."""
+    """200 while the database answers, else 503."""
     await database.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
     return {"status": "ok"}
 
