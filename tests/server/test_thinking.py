@@ -171,7 +171,7 @@ def test_what_people_wait_for_is_thought_about_first() -> None:
         pool, order = BotPool(), list[str]()
 
         async def think(name: str, *, urgent: bool) -> None:
-            process = await pool.take(urgent=urgent)
+            process = await pool.take("table", urgent=urgent)
             order.append(name)
             pool.put(process)
 
@@ -184,3 +184,19 @@ def test_what_people_wait_for_is_thought_about_first() -> None:
         return order
 
     assert asyncio.run(story()) == ["people", "people again", "bots", "bots again"]
+
+
+def test_the_process_of_the_last_decision_is_asked_again_if_it_is_idle() -> None:
+    async def story() -> list[bool]:
+        pool, one, other = BotPool(), BotProcess(), BotProcess()
+        pool.put(one)
+        first = await pool.take("table", urgent=True)
+        pool.put(one)
+        pool.put(other)
+        again = await pool.take("table", urgent=True)
+        elsewhere = await pool.take("another table", urgent=True)
+        pool.put(other)
+        while_busy = await pool.take("table", urgent=True)
+        return [first is one, again is one, elsewhere is other, while_busy is other]
+
+    assert asyncio.run(story()) == [True] * 4

@@ -5,16 +5,12 @@ from typing import Literal
 from msgspec import Struct
 from mypy_extensions import i64
 
-from rattus.bots.fallback import decide_safely
-from rattus.bots.registry import make_bot
 from rattus.record.game.game import Game
 from rattus.record.game.sealed_deal import read_deal, write_deal
-from rattus.record.notation.actions import write_action
 from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.state import State
 from rattus.rules.vectors import vec
-from rattus.rules.view import view
 
 Why = Literal["", "error", "crash", "overrun"]
 FALLBACK_LEVEL = "greedy"  # decides when a bot fails
@@ -23,6 +19,7 @@ FALLBACK_LEVEL = "greedy"  # decides when a bot fails
 class Job(Struct, array_like=True, frozen=True):
     """The game so far and the bot's level: enough to rebuild the position in any process."""
 
+    table: str
     rules: str
     players: int
     cards: tuple[str, ...]
@@ -42,10 +39,11 @@ class JobResult(Struct, array_like=True, frozen=True):
     why: Why = ""
 
 
-def job_of(played: Game, level: str, seed: int, seconds: float) -> Job:
+def job_of(table: str, played: Game, level: str, seed: int, seconds: float) -> Job:
     """The job for the decision a game waits for."""
     setup = played.setup
     return Job(
+        table=table,
         rules=setup.edition.name,
         players=int(setup.players),
         cards=tuple(card.name for card in setup.cards),
@@ -56,15 +54,6 @@ def job_of(played: Game, level: str, seed: int, seconds: float) -> Job:
         seed=seed,
         seconds=seconds,
     )
-
-
-def run_job(job: Job) -> JobResult:
-    """Let the bot decide; it is given the view of its seat and the legal actions, nothing else."""
-    state = state_of(job)
-    known = view(state, state.decider())
-    action, failure = decide_safely(make_bot(job.level, job.seed), known, game.legal(state))
-    say = write_action(state.setup, action)
-    return JobResult(say, job.level) if failure is None else JobResult(say, FALLBACK_LEVEL, "error")
 
 
 def state_of(job: Job) -> State:

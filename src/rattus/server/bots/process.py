@@ -15,7 +15,8 @@ from contextlib import suppress
 
 from msgspec import json
 
-from rattus.server.bots.job import Job, JobResult, run_job
+from rattus.server.bots.job import Job, JobResult
+from rattus.server.bots.runner import JobRunner
 
 LONGEST_LINE = 1 << 20
 NICENESS = 5  # requests of people have priority
@@ -87,10 +88,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    runner = JobRunner()
     for line in sys.stdin.buffer:
         job = json.decode(line, type=Job)
         _set_alarm(job.seconds + 1)
-        result = run_job(job)
+        result = runner.run(job)
         _set_alarm(0)
         _answer(json.encode(result) + b"\n")
 

@@ -106,7 +106,7 @@ class BotScheduler:
 
     async def _decide(self, table: str) -> None:
         """Run one job, and play its result after the pause people need."""
-        process = await self.pool.take(urgent=bool(self.tables.hub.subscribers(table)))
+        process = await self.pool.take(table, urgent=bool(self.tables.hub.subscribers(table)))
         try:
             # Leased only now, with a process at hand: until then another server may take it.
             seq = await self.leases.acquire(table)
@@ -117,7 +117,7 @@ class BotScheduler:
             if live.game is None or not live.bot_level:
                 return
             level, seat, moves = live.bot_level, int(live.game.state.decider()), live.moves
-            result = await self._run(process, live.game, level)
+            result = await self._run(process, table, live.game, level)
         finally:
             self.pool.put(process)
         if result.why:
@@ -127,9 +127,9 @@ class BotScheduler:
         if not await self.tables.act_for_bot(table, seat, moves, result.say, note):
             self.again.add(table)
 
-    async def _run(self, process: BotProcess, game: Game, level: str) -> JobResult:
+    async def _run(self, process: BotProcess, table: str, game: Game, level: str) -> JobResult:
         """Run the job; if the bot crashes or times out, run it again with the fallback level."""
-        job = job_of(game, level, randbits(SEED_BITS), self.config.bot_patience)
+        job = job_of(table, game, level, randbits(SEED_BITS), self.config.bot_patience)
         why: Why
         try:
             return await process.run(job)

@@ -35,7 +35,7 @@ def seen_by(state: State, who: Who, ending: str) -> messages.View:
 
 
 class ViewCache:
-    """The views of one state for several seats: a seat that knows no more than an onlooker shares its view."""
+    """The views of one state for several seats; seats that know no more than an onlooker share its view."""
 
     def __init__(self, state: State, ending: str) -> None:
         self.state = state
