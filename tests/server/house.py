@@ -124,7 +124,7 @@ async def play_to_end(here: Running, table: str) -> None:
     tables = here.services.tables
     live = await tables.live(table)
     while live.game is not None and live.running:
-        seat = live.seat(live.decider or "red")
+        seat = next(seat for seat in live.seats if seat.colour == live.decider)
         caller = Caller(guest=seat.guest or "", scope="person")
         choices = legal_list(live.game.state)
         say = write_action(live.setup, choices[live.moves % len(choices)])

@@ -18,7 +18,7 @@ class BotPool:
         self.patient: deque[asyncio.Future[BotProcess]] = deque()
 
     async def take(self, table: str, *, urgent: bool) -> BotProcess:
-        """Wait for an idle process; prefer the one of the table's last decision, which has its search tree."""
+        """Wait for an idle process; prefer that of the table's last decision, which has its search tree."""
         process = self._idle_for(table) or await self._wait(urgent=urgent)
         self.last.pop(table, None)
         self.last[table] = process

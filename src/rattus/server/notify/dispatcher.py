@@ -17,7 +17,7 @@ from rattus.server.notify.message import (
     Message,
     Sender,
     confirmation_message,
-    test_message,
+    sample_message,
     turn_message,
 )
 from rattus.server.notify.push import Push
@@ -152,7 +152,7 @@ class Notifier:
         outcome: dict[str, str] = {}
         for way, (address, secret) in ways.items():
             try:
-                await self._send(way, guest, address, test_message(self.public, language, secret))
+                await self._send(way, guest, address, sample_message(self.public, language, secret))
                 outcome[way] = "sent"
             except DeliveryFailed as failure:
                 outcome[way] = failure.why

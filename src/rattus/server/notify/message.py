@@ -5,13 +5,14 @@ from typing import Literal, NamedTuple, Protocol
 from rattus.texts import Texts
 
 Channel = Literal["push", "mail", "webhook"]
+Kind = Literal["turn", "test", "confirm"]
 CHANNELS: tuple[Channel, ...] = ("push", "mail", "webhook")
 
 
 class Message(NamedTuple):
     """A message to one guest."""
 
-    kind: Literal["turn", "test", "confirm"]
+    kind: Kind
     title: str
     body: str
     url: str
@@ -32,39 +33,23 @@ class Sender(Protocol):
 
 def turn_message(public: str, language: str, tables: tuple[str, ...], stop: str) -> Message:
     """It is your turn, at one table or several."""
-    texts = Texts(language)
-    return Message(
-        kind="turn",
-        title=texts.say("notice-turn-title"),
-        body=texts.say("notice-turn-body", count=len(tables)),
-        url=f"{public}/t/{tables[0]}" if len(tables) == 1 else f"{public}/tables",
-        stop=f"{public}/stop/{stop}",
-        language=language,
-        tables=tables,
-    )
+    path = f"t/{tables[0]}" if len(tables) == 1 else "tables"
+    message = written("turn", language, f"{public}/{path}", f"{public}/stop/{stop}", count=len(tables))
+    return message._replace(tables=tables)
 
 
-def test_message(public: str, language: str, stop: str) -> Message:
+def sample_message(public: str, language: str, stop: str) -> Message:
     """A test message."""
-    texts = Texts(language)
-    return Message(
-        kind="test",
-        title=texts.say("notice-test-title"),
-        body=texts.say("notice-test-body"),
-        url=f"{public}/",
-        stop=f"{public}/stop/{stop}",
-        language=language,
-    )
+    return written("test", language, f"{public}/", f"{public}/stop/{stop}")
 
 
 def confirmation_message(public: str, language: str, secret: str) -> Message:
     """The request to confirm a mail address."""
+    return written("confirm", language, f"{public}/confirm/{secret}")
+
+
+def written(kind: Kind, language: str, url: str, stop: str = "", **values: int) -> Message:
+    """A message with the texts of its kind."""
     texts = Texts(language)
-    return Message(
-        kind="confirm",
-        title=texts.say("notice-confirm-title"),
-        body=texts.say("notice-confirm-body"),
-        url=f"{public}/confirm/{secret}",
-        stop="",
-        language=language,
-    )
+    title, body = texts.say(f"notice-{kind}-title"), texts.say(f"notice-{kind}-body", **values)
+    return Message(kind, title, body, url, stop, language)

@@ -14,7 +14,6 @@ from rattus.record.notation.names import words_of
 from rattus.record.setup_cache import known_setup
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
-from rattus.rules.state import State
 from rattus.rules.vectors import vec
 from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow
 from rattus.server.wire.messages import Colour
@@ -93,10 +92,6 @@ class LiveTable:
     def setup(self) -> Setup:
         """The setup of the game: edition, players and cards."""
         return known_setup(self.row.rules, self.row.players, tuple(self.row.cards))
-
-    def seat(self, colour: Colour) -> SeatRow:
-        """The seat of this colour."""
-        return self.seats[COLOURS.index(colour)]
 
     def seats_of(self, guest: str | None) -> list[SeatRow]:
         """The seats of this guest."""
@@ -181,12 +176,6 @@ class LiveTable:
             if twin.seq > after:
                 found.append(twin)
         return found
-
-    def state_after(self, entry: Entry) -> State | None:
-        """The state an entry led to."""
-        return entry.state or next(
-            (found.state for found in self.entries_with_states(entry.seq - 1) if found.seq == entry.seq), None
-        )
 
 
 def play_again(game: Game, entry: Entry) -> None:

@@ -45,13 +45,7 @@ def table_for(tables: Tables, live: LiveTable, caller: Caller, links: Links | No
 
 
 @post("/api/tables", status=201)
-async def create(
-    caller: Caller,
-    tables: Tables,
-    lobby: Lobby,
-    limits: Limits,
-    data: TableWish,
-) -> Table:
+async def create(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, data: TableWish) -> Table:
     """Make a table; its links are shown this once."""
     rate_limit(limits.tables, caller.guest)
     live, links = await lobby.create(caller, data)
@@ -59,12 +53,7 @@ async def create(
 
 
 @get("/api/tables")
-async def find(
-    caller: Caller,
-    listing: Listing,
-    which: Which = "mine",
-    after: After = "",
-) -> TableList:
+async def find(caller: Caller, listing: Listing, which: Which = "mine", after: After = "") -> TableList:
     """Tables of one kind."""
     return await listing.find(caller, which, after)
 
@@ -76,13 +65,7 @@ async def look(caller: Caller, tables: Tables, table: str) -> Table:
 
 
 @post("/api/tables/{table}/join")
-async def join(
-    caller: Caller,
-    tables: Tables,
-    lobby: Lobby,
-    table: str,
-    data: Join,
-) -> Table:
+async def join(caller: Caller, tables: Tables, lobby: Lobby, table: str, data: Join) -> Table:
     """Sit down in an open seat."""
     return table_for(tables, await lobby.join(caller, table, data.seat), caller)
 
@@ -101,12 +84,7 @@ async def set_seat(
 
 
 @post("/api/tables/{table}/void")
-async def void(
-    caller: Caller,
-    tables: Tables,
-    lobby: Lobby,
-    table: str,
-) -> Table:
+async def void(caller: Caller, tables: Tables, lobby: Lobby, table: str) -> Table:
     """Give up a table that has not begun."""
     return table_for(tables, await lobby.void(caller, table), caller)
 
@@ -119,59 +97,32 @@ async def links(caller: Caller, lobby: Lobby, limits: Limits, table: str) -> Lin
 
 
 @post("/api/tables/{table}/rematch")
-async def rematch(
-    caller: Caller,
-    tables: Tables,
-    lobby: Lobby,
-    limits: Limits,
-    table: str,
-) -> Table:
+async def rematch(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, table: str) -> Table:
     """The same people once more."""
     rate_limit(limits.tables, caller.guest)
     return table_for(tables, await lobby.rematch(caller, table), caller)
 
 
 @post("/api/tables/{table}/leave")
-async def leave(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-) -> Table:
+async def leave(caller: Caller, tables: Tables, seating: Seating, table: str) -> Table:
     """Get up; once the game runs, a bot plays on."""
     return table_for(tables, await seating.leave(caller, table), caller)
 
 
 @post("/api/tables/{table}/resign")
-async def resign(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-) -> Table:
+async def resign(caller: Caller, tables: Tables, seating: Seating, table: str) -> Table:
     """Give up; a bot plays on."""
     return table_for(tables, await seating.leave(caller, table, "resigned"), caller)
 
 
 @post("/api/tables/{table}/return")
-async def come_back(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-) -> Table:
+async def come_back(caller: Caller, tables: Tables, seating: Seating, table: str) -> Table:
     """Take one's seat back from a bot."""
     return table_for(tables, await seating.come_back(caller, table), caller)
 
 
 @post("/api/tables/{table}/seats/{colour}/link", guards=(browser_only,))
-async def seat_link(
-    caller: Caller,
-    seating: Seating,
-    limits: Limits,
-    table: str,
-    colour: str,
-) -> Secret:
+async def seat_link(caller: Caller, seating: Seating, limits: Limits, table: str, colour: str) -> Secret:
     """A link that moves a seat to another device."""
     rate_limit(limits.writes, caller.guest)
     return await seating.seat_link(caller, table, colour_of(colour))
@@ -184,51 +135,27 @@ async def act(caller: Caller, tables: Tables, table: str, data: Action) -> Done:
 
 
 @post("/api/tables/{table}/undo")
-async def undo(
-    caller: Caller,
-    tables: Tables,
-    limits: Limits,
-    table: str,
-    data: TakeBack,
-) -> Done:
+async def undo(caller: Caller, tables: Tables, limits: Limits, table: str, data: TakeBack) -> Done:
     """Take back one's last actions."""
     rate_limit(limits.writes, caller.guest)
     return await tables.take_back(caller, table, data)
 
 
 @post("/api/tables/{table}/chat")
-async def chat(
-    caller: Caller,
-    tables: Tables,
-    limits: Limits,
-    table: str,
-    data: ChatLine,
-) -> Done:
+async def chat(caller: Caller, tables: Tables, limits: Limits, table: str, data: ChatLine) -> Done:
     """Say something."""
     rate_limit(limits.writes, caller.guest)
     return await tables.chat(caller, table, data)
 
 
 @put("/api/tables/{table}/mute/{colour}")
-async def mute(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-    colour: str,
-) -> Table:
+async def mute(caller: Caller, tables: Tables, seating: Seating, table: str, colour: str) -> Table:
     """Read no more of what a player says."""
     return table_for(tables, await seating.mute(caller, table, colour_of(colour), muted=True), caller)
 
 
 @delete("/api/tables/{table}/mute/{colour}")
-async def unmute(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-    colour: str,
-) -> Table:
+async def unmute(caller: Caller, tables: Tables, seating: Seating, table: str, colour: str) -> Table:
     """Read it again."""
     return table_for(tables, await seating.mute(caller, table, colour_of(colour), muted=False), caller)
 
