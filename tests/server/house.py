@@ -2,10 +2,10 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol
 
 from rattus.record.notation.actions import write_action
 from rattus.rules.game import legal_list
@@ -20,8 +20,6 @@ from rattus.server.wire.messages import Action
 from tests.server.player import Json, Listener, Person, request_id
 from tests.server.postgres import postgres
 
-T = TypeVar("T")
-
 ME: Json = {"kind": "me"}
 OPEN: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "level": "random"}
@@ -30,6 +28,12 @@ DATABASES: dict[str, Callable[[Path], str]] = {
     "sqlite": lambda folder: f"sqlite:///{folder}/rattus.db",
     "postgresql": lambda _: postgres().new_database(),
 }
+
+
+class Serve(Protocol):
+    """Starts a server that is stopped after the test; of the fixture `serve`."""
+
+    async def __call__(self, database: str = "sqlite", **settings: Any) -> "RunningServer": ...
 
 
 class Clock:
@@ -46,7 +50,7 @@ class Clock:
         self.ahead += round(1000 * seconds)
 
 
-class Running:
+class RunningServer:
     """A server that runs: its address, and its parts."""
 
     def __init__(self, address: str, services: Services, clock: Clock) -> None:
@@ -63,7 +67,7 @@ class Running:
 
 
 @asynccontextmanager
-async def running(database: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Running]:
+async def running(database: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[RunningServer]:
     """A server for this database; without bots, unless `thinkers` are wished for."""
     known = Database(database)
     upgrade(known)
@@ -79,7 +83,7 @@ async def running(database: str, clock: Clock | None = None, **settings: Any) ->
     task = asyncio.create_task(server.serve([door]))
     await asyncio.wait([task, asyncio.ensure_future(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     assert server.started
-    here = Running(f"http://127.0.0.1:{port}", app.services, turned)
+    here = RunningServer(f"http://127.0.0.1:{port}", app.services, turned)
     try:
         yield here
     finally:
@@ -87,18 +91,6 @@ async def running(database: str, clock: Clock | None = None, **settings: Any) ->
             await person.leave()
         server.should_exit = True
         await task
-
-
-def with_server(
-    folder: Path, story: Callable[[Running], Awaitable[T]], *, database: str = "sqlite", **settings: Any
-) -> T:
-    """Run a story against a server of its own."""
-
-    async def told() -> T:
-        async with running(DATABASES[database](folder), **settings) as here:
-            return await story(here)
-
-    return asyncio.run(told())
 
 
 async def snapshot(person: Person, table: str, seat: str) -> Json:
@@ -119,7 +111,7 @@ async def decide(person: Person, table: str, seat: str, which: int = 0) -> Json:
     return {**done, "say": say, "after": now["seq"]}
 
 
-async def play_to_end(here: Running, table: str) -> None:
+async def play_to_end(here: RunningServer, table: str) -> None:
     """Play all seats of a table, whosever they are, until the game is over."""
     tables = here.services.tables
     live = await tables.live(table)

@@ -1,12 +1,11 @@
 """The whole server within the test's own process, and people who talk to it without a network."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import Any, Protocol
 
 import httpx
 
@@ -65,6 +64,12 @@ class InProcessServer:
         return await self.nobody().named(name)
 
 
+class StartApp(Protocol):
+    """Starts an app that is stopped after the test; of the fixture `start_app`."""
+
+    async def __call__(self, **settings: Any) -> InProcessServer: ...
+
+
 @asynccontextmanager
 async def lobby(folder: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
     """A server with a fresh database; nobody thinks for its bots, and nobody is too fast."""
@@ -84,19 +89,6 @@ def fresh_file() -> bytes:
         upgrade(database)
         database.engine.dispose()
         return file.read_bytes()
-
-
-T = TypeVar("T")
-
-
-def at(folder: Path, work: Callable[[InProcessServer], Awaitable[T]], **settings: Any) -> T:
-    """Do something at a fresh server."""
-
-    async def run() -> T:
-        async with lobby(folder, **settings) as found:
-            return await work(found)
-
-    return asyncio.run(run())
 
 
 def code(response: httpx.Response) -> tuple[int, str]:

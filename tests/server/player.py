@@ -25,10 +25,15 @@ def run(story: Coroutine[Any, Any, T]) -> T:
         try:
             return await story
         finally:
-            while PRESENT:
-                await PRESENT.pop().leave()
+            await everybody_leaves()
 
     return asyncio.run(until_all_have_left())
+
+
+async def everybody_leaves() -> None:
+    """Close the connections of everybody who came."""
+    while PRESENT:
+        await PRESENT.pop().leave()
 
 
 class Refused(Exception):  # noqa: N818 - it is an answer

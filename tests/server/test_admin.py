@@ -10,7 +10,7 @@ from rattus.server.ops.admin import Admin
 from rattus.server.storage.database import Database
 from rattus.server.storage.file_lock import FileLock
 from tests.cli.terminal import Said, rattus
-from tests.server.lobby import InProcessServer, at, code
+from tests.server.lobby import InProcessServer, StartApp, code
 from tests.server.postgres import postgres
 from tests.server.running import sqlite
 
@@ -154,53 +154,49 @@ def test_nothing_is_restored_under_a_running_server(tmp_path: Path) -> None:
 # --- while a server runs ----------------------------------------------------------------------------
 
 
-def test_a_backup_is_made_while_people_play(tmp_path: Path) -> None:
+async def test_a_backup_is_made_while_people_play(start_app: StartApp, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
 
-    async def work(found: InProcessServer) -> tuple[int, int]:
-        anna = await found.guest()
-        await anna.open_table(*OPEN)
-        made = admin(sqlite(tmp_path), "backup", str(tmp_path / "all.backup"))
-        await anna.open_table(*OPEN)
-        return made.code, len((await anna.get("/api/tables"))["tables"])
+    app = await start_app()
+    anna = await app.guest()
+    await anna.open_table(*OPEN)
+    made = admin(sqlite(tmp_path), "backup", str(tmp_path / "all.backup"))
+    await anna.open_table(*OPEN)
 
-    assert at(tmp_path, work) == (0, 2)
+    assert (made.code, len((await anna.get("/api/tables"))["tables"])) == (0, 2)
     assert admin(sqlite(other), "restore", str(tmp_path / "all.backup")).code == 0
     assert len(admin(sqlite(other), "tables").out.splitlines()) == 1
 
 
-def test_a_table_is_ended_under_the_server_which_notices(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[int, tuple[int, str], str]:
-        anna = await found.guest()
-        table = await anna.open_table({"kind": "me"}, {"kind": "bot", "level": "greedy"})
-        said = admin(sqlite(tmp_path), "void", table["id"])
-        action = {"id": "request-1", "after": table["seq"], "say": "settle gallia"}
-        path = f"/api/tables/{table['id']}"
-        answer = await anna.tell("POST", f"{path}/actions", action)
-        again = admin(sqlite(tmp_path), "void", table["id"])
-        assert "cannot be ended" in again.err
-        return said.code, code(answer), (await anna.get(path))["status"]
+async def test_a_table_is_ended_under_the_server_which_notices(app: InProcessServer, tmp_path: Path) -> None:
+    anna = await app.guest()
+    table = await anna.open_table({"kind": "me"}, {"kind": "bot", "level": "greedy"})
+    said = admin(sqlite(tmp_path), "void", table["id"])
+    action = {"id": "request-1", "after": table["seq"], "say": "settle gallia"}
+    path = f"/api/tables/{table['id']}"
+    answer = await anna.tell("POST", f"{path}/actions", action)
+    again = admin(sqlite(tmp_path), "void", table["id"])
+    assert "cannot be ended" in again.err
 
-    ended, answer, status = at(tmp_path, work)
-
-    assert (ended, status) == (0, "void")
-    assert answer[0] in (409, 422)
+    assert (said.code, (await anna.get(path))["status"]) == (0, "void")
+    assert answer.status_code in (409, 422)
+    assert answer.json()["code"]
 
 
-def test_a_guest_is_sent_away_and_let_in_again_and_both_are_written_down(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[tuple[int, str], int]:
-        eve = await found.guest("Eve")
-        listed = admin(sqlite(tmp_path), "guests", "ev").out
-        admin(sqlite(tmp_path), "ban", listed.split()[0])
-        found.services.guests.clear_cache()
-        away = code(await eve.tell("GET", "/api/me"))
-        assert "(sent away)" in admin(sqlite(tmp_path), "guests", "Eve").out
-        admin(sqlite(tmp_path), "unban", eve.me["id"])
-        found.services.guests.clear_cache()
-        return away, (await eve.tell("GET", "/api/me")).status_code
+async def test_a_guest_is_sent_away_and_let_in_again_and_both_are_written_down(
+    app: InProcessServer, tmp_path: Path
+) -> None:
+    eve = await app.guest("Eve")
+    listed = admin(sqlite(tmp_path), "guests", "ev").out
+    admin(sqlite(tmp_path), "ban", listed.split()[0])
+    app.services.guests.clear_cache()
+    away = code(await eve.tell("GET", "/api/me"))
+    assert "(sent away)" in admin(sqlite(tmp_path), "guests", "Eve").out
+    admin(sqlite(tmp_path), "unban", eve.me["id"])
+    app.services.guests.clear_cache()
 
-    assert at(tmp_path, work) == ((403, "banned"), 200)
+    assert (away, (await eve.tell("GET", "/api/me")).status_code) == ((403, "banned"), 200)
     audit = admin(sqlite(tmp_path), "audit").out.splitlines()
     assert [line.split()[2] for line in audit] == ["unban", "ban"]
 

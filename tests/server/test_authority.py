@@ -2,7 +2,6 @@
 
 import asyncio
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,7 +10,7 @@ import pytest
 from rattus.record.notation.actions import write_action
 from rattus.rules.game import legal
 from rattus.server.app import HANDLERS, App
-from tests.server.lobby import InProcessServer, Visitor, at
+from tests.server.lobby import InProcessServer, StartApp, Visitor
 from tests.server.player import Json, secret_of
 from tests.server.test_push import Browser
 
@@ -198,13 +197,11 @@ async def answers(found: InProcessServer, method: str, path: str, row: Row) -> d
 
 
 @pytest.mark.parametrize("kind", ["me", "watching", "host", "playing"])
-def test_everybody_may_do_what_is_his_and_nothing_else(tmp_path: Path, kind: str) -> None:
+async def test_everybody_may_do_what_is_his_and_nothing_else(start_app: StartApp, kind: str) -> None:
     chosen = {key: row for key, row in ROWS.items() if kind_of(*key) == kind}
 
-    async def work(found: InProcessServer) -> dict[tuple[str, str], dict[str, int]]:
-        return {key: await answers(found, *key, row) for key, row in chosen.items()}
-
-    given = at(tmp_path, work)
+    app = await start_app()
+    given = {key: await answers(app, *key, row) for key, row in chosen.items()}
     hoped = {key: wanted(key[0], row) for key, row in chosen.items()}
     assert {key: (given[key], hoped[key]) for key in chosen if given[key] != hoped[key]} == {}
 
@@ -218,13 +215,11 @@ def kind_of(method: str, path: str) -> str:
     return "host" if path.endswith(("join", "void", "links", "rematch", "{colour}", "link")) else "playing"
 
 
-def test_a_stranger_cannot_tell_a_hidden_table_from_none(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> list[bytes]:
-        here = await scene(found)
-        stranger = here.callers["stranger"]
-        paths = (f"/api/tables/{here.table}", "/api/tables/nothinghere2")
-        return [(await stranger.tell("GET", path)).content for path in paths]
+async def test_a_stranger_cannot_tell_a_hidden_table_from_none(app: InProcessServer) -> None:
+    here = await scene(app)
+    stranger = here.callers["stranger"]
+    paths = (f"/api/tables/{here.table}", "/api/tables/nothinghere2")
 
-    hidden, missing = at(tmp_path, work)
+    hidden, missing = [(await stranger.tell("GET", path)).content for path in paths]
 
     assert hidden == missing

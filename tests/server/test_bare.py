@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.player import Chooser, Listener, Person, run
+from tests.server.player import Chooser, Listener, Person
 from tests.server.postgres import free_port
 from tests.server.running import serving, sqlite, start, stop, wait_for
 
@@ -68,8 +68,8 @@ def test_play_needs_nothing_but_what_it_installs(bare: dict[str, str]) -> None:
     assert (page.status_code, process.returncode) == (200, 0), told
 
 
-def test_the_strongest_bot_thinks_there(bare: dict[str, str], tmp_path: Path) -> None:
-    async def story(address: str) -> str:
+async def test_the_strongest_bot_thinks_there(people: None, bare: dict[str, str], tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), **bare) as address:
         ann = await Person.arrive(address)
         table = await ann.open_table({"kind": "me"}, {"kind": "bot", "level": "champion"})
         listener = Listener(ann, table["id"], "red")
@@ -78,10 +78,7 @@ def test_the_strongest_bot_thinks_there(bare: dict[str, str], tmp_path: Path) ->
             await listener.until(lambda one: any(news.get("by") == "bot" for news in one.news))
             for task in busy:
                 task.cancel()
-        return (await ann.http.get("/metrics")).text
-
-    with serving(sqlite(tmp_path), **bare) as address:
-        figures = run(story(address))
+        figures = (await ann.http.get("/metrics")).text
 
     assert "rattus_errors" in figures
     assert "rattus_bot_failures_total{" not in figures

@@ -43,57 +43,53 @@ def named(result: object) -> str:
 
 
 @pytest.mark.parametrize("kind", DATABASES)
-def test_a_job_that_fails_is_undone_alone(tmp_path: Path, kind: str) -> None:
-    async def story() -> tuple[list[str], list[str]]:
-        database = await opened(DATABASES[kind](tmp_path))
-        jobs = [put("one"), fail, put("two"), put("one"), put("three")]
-        results = await asyncio.gather(*(database.write(job) for job in jobs), return_exceptions=True)
-        stored = await database.read(lambda connection: list(connection.scalars(select(schema.meta.c.key))))
-        await database.close()
-        return [named(result) for result in results], stored
+async def test_a_job_that_fails_is_undone_alone(tmp_path: Path, kind: str) -> None:
+    database = await opened(DATABASES[kind](tmp_path))
+    jobs = [put("one"), fail, put("two"), put("one"), put("three")]
+    results = await asyncio.gather(*(database.write(job) for job in jobs), return_exceptions=True)
+    stored = await database.read(lambda connection: list(connection.scalars(select(schema.meta.c.key))))
+    await database.close()
 
-    results, stored = asyncio.run(story())
-
-    assert sorted(results) == ["IntegrityError", "LookupError", "one", "three", "two"]
+    assert sorted(named(result) for result in results) == [
+        "IntegrityError",
+        "LookupError",
+        "one",
+        "three",
+        "two",
+    ]
     assert sorted(stored) == ["one", "three", "two"]
 
 
-def test_many_jobs_share_a_commit(tmp_path: Path) -> None:
-    async def story() -> tuple[int, int]:
-        database = await opened(DATABASES["sqlite"](tmp_path))
-        assert database.writer is not None
-        groups: list[int] = []
-        commit = database.writer._commit
+async def test_many_jobs_share_a_commit(tmp_path: Path) -> None:
+    database = await opened(DATABASES["sqlite"](tmp_path))
+    assert database.writer is not None
+    groups: list[int] = []
+    commit = database.writer._commit
 
-        def counted(connection: Connection, group: list[QueuedJob]) -> None:
-            groups.append(len(group))
-            commit(connection, group)
+    def counted(connection: Connection, group: list[QueuedJob]) -> None:
+        groups.append(len(group))
+        commit(connection, group)
 
-        database.writer._commit = counted  # type: ignore[method-assign]
-        await asyncio.gather(*(database.write(put(str(number))) for number in range(200)))
-        count = await database.read(
-            lambda connection: connection.scalar(select(func.count()).select_from(schema.meta))
-        )
-        await database.close()
-        return int(count or 0), len(groups)
-
-    count, groups = asyncio.run(story())
+    database.writer._commit = counted  # type: ignore[method-assign]
+    await asyncio.gather(*(database.write(put(str(number))) for number in range(200)))
+    count = await database.read(
+        lambda connection: connection.scalar(select(func.count()).select_from(schema.meta))
+    )
+    await database.close()
 
     assert count == 200
-    assert groups < 100
+    assert len(groups) < 100
 
 
-def test_what_was_asked_for_is_written_before_the_database_closes(tmp_path: Path) -> None:
-    async def story() -> list[str]:
-        url = DATABASES["sqlite"](tmp_path)
-        database = await opened(url)
-        writing = [asyncio.ensure_future(database.write(put(str(number)))) for number in range(20)]
-        await asyncio.sleep(0)
-        await database.close()
-        await asyncio.gather(*writing)
-        again = await opened(url)
-        stored = await again.read(lambda connection: list(connection.scalars(select(schema.meta.c.key))))
-        await again.close()
-        return stored
+async def test_what_was_asked_for_is_written_before_the_database_closes(tmp_path: Path) -> None:
+    url = DATABASES["sqlite"](tmp_path)
+    database = await opened(url)
+    writing = [asyncio.ensure_future(database.write(put(str(number)))) for number in range(20)]
+    await asyncio.sleep(0)
+    await database.close()
+    await asyncio.gather(*writing)
+    again = await opened(url)
+    stored = await again.read(lambda connection: list(connection.scalars(select(schema.meta.c.key))))
+    await again.close()
 
-    assert len(asyncio.run(story())) == 20
+    assert len(stored) == 20

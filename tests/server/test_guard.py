@@ -1,7 +1,6 @@
 """Every request passes the guard: who asks, from which site, how often, and with what in hand."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,70 +8,67 @@ import pytest
 from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import csrf_of
 from rattus.server.http.body import DEEPEST, LARGEST_BODY, is_too_deep
-from tests.server.lobby import ADDRESS, InProcessServer, at, code
+from tests.server.lobby import ADDRESS, InProcessServer, StartApp, code
 
 NAME = {"name": "Bert"}
 JSON = "application/json"
 
 
-def changing(folder: Path, headers: dict[str, str], **settings: Any) -> tuple[int, str]:
+async def changing(app: InProcessServer, headers: dict[str, str]) -> tuple[int, str]:
     """What becomes of a change of one's name with these headers; the name afterwards."""
-
-    async def work(found: InProcessServer) -> tuple[int, str]:
-        anna = await found.guest("Anna")
-        answer = await anna.tell("PATCH", "/api/me", NAME, headers=headers)
-        return answer.status_code, (await anna.get("/api/me"))["name"]
-
-    return at(folder, work, **settings)
+    anna = await app.guest("Anna")
+    answer = await anna.tell("PATCH", "/api/me", NAME, headers=headers)
+    return answer.status_code, (await anna.get("/api/me"))["name"]
 
 
 # --- whose page is it? ------------------------------------------------------------------------------
 
 
-def test_a_change_by_cookie_needs_the_word_the_page_was_given(tmp_path: Path) -> None:
-    assert changing(tmp_path, {}) == (200, "Bert")
+async def test_a_change_by_cookie_needs_the_word_the_page_was_given(app: InProcessServer) -> None:
+    assert await changing(app, {}) == (200, "Bert")
 
 
 @pytest.mark.parametrize("word", ["", "x", csrf_of("another cookie")])
-def test_a_change_without_it_is_refused(tmp_path: Path, word: str) -> None:
-    assert changing(tmp_path, {"X-Rattus-Csrf": word}) == (403, "Anna")
+async def test_a_change_without_it_is_refused(app: InProcessServer, word: str) -> None:
+    assert await changing(app, {"X-Rattus-Csrf": word}) == (403, "Anna")
 
 
 @pytest.mark.parametrize(
     "origin", ["https://evil.example", "http://rattus.test:81", "null", "http://rattus.test.evil.example"]
 )
-def test_a_change_from_another_site_is_refused(tmp_path: Path, origin: str) -> None:
-    assert changing(tmp_path, {"Origin": origin}) == (403, "Anna")
+async def test_a_change_from_another_site_is_refused(app: InProcessServer, origin: str) -> None:
+    assert await changing(app, {"Origin": origin}) == (403, "Anna")
 
 
-def test_a_change_from_our_own_page_is_made(tmp_path: Path) -> None:
-    assert changing(tmp_path, {"Origin": ADDRESS, "Sec-Fetch-Site": "same-origin"}) == (200, "Bert")
+async def test_a_change_from_our_own_page_is_made(app: InProcessServer) -> None:
+    assert await changing(app, {"Origin": ADDRESS, "Sec-Fetch-Site": "same-origin"}) == (200, "Bert")
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_a_browser_that_says_it_comes_from_elsewhere_is_believed(tmp_path: Path, site: str) -> None:
-    assert changing(tmp_path, {"Sec-Fetch-Site": site}) == (403, "Anna")
+async def test_a_browser_that_says_it_comes_from_elsewhere_is_believed(
+    app: InProcessServer, site: str
+) -> None:
+    assert await changing(app, {"Sec-Fetch-Site": site}) == (403, "Anna")
 
 
 @pytest.mark.parametrize(("origin", "status"), [("https://play.example", 200), (ADDRESS, 403)])
-def test_where_the_address_is_set_only_that_one_counts(tmp_path: Path, origin: str, status: int) -> None:
-    async def work(found: InProcessServer) -> int:
-        answer = await found.nobody().tell("POST", "/api/me", NAME, headers={"Origin": origin})
-        return answer.status_code
+async def test_where_the_address_is_set_only_that_one_counts(
+    start_app: StartApp, origin: str, status: int
+) -> None:
+    app = await start_app(public="https://play.example")
+    answer = await app.nobody().tell("POST", "/api/me", NAME, headers={"Origin": origin})
 
-    assert at(tmp_path, work, public="https://play.example") == status
+    assert answer.status_code == status
 
 
-def test_a_token_needs_no_such_word_and_no_cookie_helps_a_wrong_one(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[int, tuple[int, str]]:
-        anna = await found.guest("Anna")
-        program = await anna.with_token("person")
-        wish = {"seats": [{"kind": "me"}, {"kind": "open"}]}
-        made = await program.tell("POST", "/api/tables", wish)
-        wrong = await anna.tell("GET", "/api/me", headers={"Authorization": "Bearer wrong"})
-        return made.status_code, code(wrong)
+async def test_a_token_needs_no_such_word_and_no_cookie_helps_a_wrong_one(app: InProcessServer) -> None:
+    anna = await app.guest("Anna")
+    program = await anna.with_token("person")
+    wish = {"seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = await program.tell("POST", "/api/tables", wish)
+    wrong = await anna.tell("GET", "/api/me", headers={"Authorization": "Bearer wrong"})
 
-    assert at(tmp_path, work) == (201, (401, "no-guest"))
+    assert (made.status_code, code(wrong)) == (201, (401, "no-guest"))
 
 
 @pytest.mark.parametrize(
@@ -82,13 +78,15 @@ def test_a_token_needs_no_such_word_and_no_cookie_helps_a_wrong_one(tmp_path: Pa
         ("cookie", ["rattus=", "rattus=x", "rattus=\xff; a=b", "rattus", "rattus=a=b", ";;=;"]),
     ],
 )
-def test_a_token_or_cookie_that_is_none_is_nobodys(tmp_path: Path, name: str, values: list[str]) -> None:
-    async def work(found: InProcessServer) -> set[tuple[int, str]]:
-        visitor = found.nobody()
-        sent = [[(name.encode(), value.encode("latin-1"))] for value in values]
-        return {code(await visitor.http.get("/api/me", headers=headers)) for headers in sent}
+async def test_a_token_or_cookie_that_is_none_is_nobodys(
+    app: InProcessServer, name: str, values: list[str]
+) -> None:
+    visitor = app.nobody()
+    sent = [[(name.encode(), value.encode("latin-1"))] for value in values]
 
-    assert at(tmp_path, work) == {(401, "no-guest")}
+    assert {code(await visitor.http.get("/api/me", headers=headers)) for headers in sent} == {
+        (401, "no-guest")
+    }
 
 
 # --- what is in it? ---------------------------------------------------------------------------------
@@ -111,29 +109,28 @@ BAD_BODIES: dict[str, tuple[bytes, str, tuple[int, str]]] = {
 }
 
 
-def test_a_bad_body_is_refused_and_nothing_happens(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> dict[str, tuple[int, str]]:
-        visitor = found.nobody()
-        answers: dict[str, tuple[int, str]] = {}
-        for name, (body, kind, _) in BAD_BODIES.items():
-            answer = await visitor.http.post("/api/me", content=body, headers={"Content-Type": kind})
-            answers[name] = code(answer)
-        assert code(await visitor.tell("GET", "/api/me")) == (401, "no-guest")
-        return answers
+async def test_a_bad_body_is_refused_and_nothing_happens(app: InProcessServer) -> None:
+    visitor = app.nobody()
+    answers: dict[str, tuple[int, str]] = {}
+    for name, (body, kind, _) in BAD_BODIES.items():
+        answer = await visitor.http.post("/api/me", content=body, headers={"Content-Type": kind})
+        answers[name] = code(answer)
+    assert code(await visitor.tell("GET", "/api/me")) == (401, "no-guest")
 
-    assert at(tmp_path, work) == {name: refusal for name, (_, _, refusal) in BAD_BODIES.items()}
+    assert answers == {name: refusal for name, (_, _, refusal) in BAD_BODIES.items()}
 
 
-def test_a_body_in_endless_pieces_is_cut_off(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[int, str]:
-        async def pieces() -> Any:
-            for _ in range(100):
-                yield b"x" * 10_000
+async def test_a_body_in_endless_pieces_is_cut_off(app: InProcessServer) -> None:
+    async def pieces() -> Any:
+        for _ in range(100):
+            yield b"x" * 10_000
 
-        headers = {"Content-Type": "application/json"}
-        return code(await found.nobody().http.post("/api/me", content=pieces(), headers=headers))
+    headers = {"Content-Type": "application/json"}
 
-    assert at(tmp_path, work) == (413, "too-large")
+    assert code(await app.nobody().http.post("/api/me", content=pieces(), headers=headers)) == (
+        413,
+        "too-large",
+    )
 
 
 @pytest.mark.parametrize(
@@ -155,66 +152,59 @@ def test_how_deep_a_body_is_nested(body: str, deep: bool) -> None:
 # --- how often? -------------------------------------------------------------------------------------
 
 
-def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[set[int], str, str]:
-        anna, bert = await found.guest("Anna"), await found.guest("Bert")
-        answers = [await anna.tell("GET", "/api/info") for _ in range(40)]
-        other = await bert.tell("GET", "/api/info")
-        assert other.status_code == 200
-        return (
-            {answer.status_code for answer in answers},
-            answers[-1].headers["retry-after"],
-            answers[-1].json()["code"],
-        )
+async def test_who_asks_too_often_is_told_when_to_ask_again(start_app: StartApp) -> None:
+    app = await start_app(requests=1.0)
+    anna, bert = await app.guest("Anna"), await app.guest("Bert")
+    answers = [await anna.tell("GET", "/api/info") for _ in range(40)]
+    other = await bert.tell("GET", "/api/info")
+    assert other.status_code == 200
 
-    statuses, retry, problem = at(tmp_path, work, requests=1.0)
+    statuses, retry, problem = (
+        {answer.status_code for answer in answers},
+        answers[-1].headers["retry-after"],
+        answers[-1].json()["code"],
+    )
 
     assert (statuses, problem) == ({200, 429}, "too-fast")
     assert int(retry) >= 1
 
 
-def test_an_address_does_not_make_guests_without_end(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[int, int]:
-        made = [(await found.nobody().tell("POST", "/api/me", NAME)).status_code for _ in range(80)]
-        elsewhere = await found.nobody("198.51.100.9").tell("POST", "/api/me", NAME)
-        return made.count(200), elsewhere.status_code
+async def test_an_address_does_not_make_guests_without_end(start_app: StartApp) -> None:
+    app = await start_app(requests=20.0)
+    made = [(await app.nobody().tell("POST", "/api/me", NAME)).status_code for _ in range(80)]
+    elsewhere = await app.nobody("198.51.100.9").tell("POST", "/api/me", NAME)
 
-    made, elsewhere = at(tmp_path, work, requests=20.0)
-
-    assert 50 < made < 80
-    assert elsewhere == 200
+    assert 50 < made.count(200) < 80
+    assert elsewhere.status_code == 200
 
 
-def test_secrets_cannot_be_guessed_quickly(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> int:
-        guesses = [
-            (await found.nobody().tell("POST", "/api/claim", {"secret": f"{number:032}"})).status_code
-            for number in range(80)
-        ]
-        return guesses.count(429)
+async def test_secrets_cannot_be_guessed_quickly(start_app: StartApp) -> None:
+    app = await start_app(requests=20.0)
+    guesses = [
+        (await app.nobody().tell("POST", "/api/claim", {"secret": f"{number:032}"})).status_code
+        for number in range(80)
+    ]
 
-    assert at(tmp_path, work, requests=20.0) > 0
+    assert guesses.count(429) > 0
 
 
 # --- what is told -----------------------------------------------------------------------------------
 
 
-def test_a_fault_of_ours_shows_nothing_of_the_inside(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> tuple[int, dict[str, Any], str]:
-        def broken(*_: object) -> Any:
-            raise RuntimeError("the salt is 1234")
+async def test_a_fault_of_ours_shows_nothing_of_the_inside(app: InProcessServer) -> None:
+    def broken(*_: object) -> Any:
+        raise RuntimeError("the salt is 1234")
 
-        found.services.guests.authenticate = broken  # type: ignore[method-assign,assignment]
-        answer = await found.nobody(headers={"Cookie": "rattus=x"}).tell("GET", "/api/me")
-        return answer.status_code, answer.json(), answer.text
+    app.services.guests.authenticate = broken  # type: ignore[method-assign,assignment]
+    answer = await app.nobody(headers={"Cookie": "rattus=x"}).tell("GET", "/api/me")
 
-    status, problem, text = at(tmp_path, work)
+    status, problem, text = (answer.status_code, answer.json(), answer.text)
 
     assert (status, problem) == (500, {"code": "trouble"})
     assert "salt" not in text
 
 
-def test_what_is_not_there_is_refused_in_the_same_form(tmp_path: Path) -> None:
+async def test_what_is_not_there_is_refused_in_the_same_form(start_app: StartApp) -> None:
     wanted = {
         ("GET", "/api/me/nothing"): (404, "not-found"),
         ("PUT", "/api/tables"): (405, "wrong-method"),
@@ -222,11 +212,10 @@ def test_what_is_not_there_is_refused_in_the_same_form(tmp_path: Path) -> None:
         ("GET", "/api/tables/abc/moments/x"): (404, "not-found"),
     }
 
-    async def work(found: InProcessServer) -> dict[tuple[str, str], tuple[int, str]]:
-        anna = await found.guest()
-        return {(method, path): code(await anna.tell(method, path)) for method, path in wanted}
+    app = await start_app()
+    anna = await app.guest()
 
-    assert at(tmp_path, work) == wanted
+    assert {(method, path): code(await anna.tell(method, path)) for method, path in wanted} == wanted
 
 
 @pytest.mark.parametrize(

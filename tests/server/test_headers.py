@@ -1,25 +1,20 @@
 """What every answer tells the browser to be careful about."""
 
-from pathlib import Path
-
 import httpx
 import pytest
 
-from tests.server.lobby import InProcessServer, at
+from tests.server.lobby import InProcessServer, StartApp
 
 PATHS = ["/api/info", "/api/me", "/api/nothing", "/healthz", "/", "/j/secret", "/stop/secret", "/nothing.js"]
 
 
-def headers_of(folder: Path, *paths: str, public: str = "") -> list[httpx.Headers]:
-    async def work(found: InProcessServer) -> list[httpx.Headers]:
-        visitor = found.nobody()
-        return [(await visitor.tell("GET", path)).headers for path in paths]
-
-    return at(folder, work, public=public)
+async def headers_of(app: InProcessServer, *paths: str) -> list[httpx.Headers]:
+    visitor = app.nobody()
+    return [(await visitor.tell("GET", path)).headers for path in paths]
 
 
-def test_no_answer_lets_foreign_scripts_run_or_frames_in(tmp_path: Path) -> None:
-    for headers in headers_of(tmp_path, *PATHS):
+async def test_no_answer_lets_foreign_scripts_run_or_frames_in(app: InProcessServer) -> None:
+    for headers in await headers_of(app, *PATHS):
         policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
 
         assert policy["default-src"] == "'none'"
@@ -28,8 +23,8 @@ def test_no_answer_lets_foreign_scripts_run_or_frames_in(tmp_path: Path) -> None
         assert "unsafe-inline" not in policy["style-src"]
 
 
-def test_no_answer_is_guessed_at_or_tells_where_one_came_from(tmp_path: Path) -> None:
-    for headers in headers_of(tmp_path, *PATHS):
+async def test_no_answer_is_guessed_at_or_tells_where_one_came_from(app: InProcessServer) -> None:
+    for headers in await headers_of(app, *PATHS):
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
         assert headers["referrer-policy"] == "same-origin"
@@ -37,12 +32,13 @@ def test_no_answer_is_guessed_at_or_tells_where_one_came_from(tmp_path: Path) ->
         assert headers["x-request-id"]
 
 
-def test_answers_of_the_api_are_not_kept(tmp_path: Path) -> None:
-    assert headers_of(tmp_path, "/api/info")[0]["cache-control"] == "no-store"
+async def test_answers_of_the_api_are_not_kept(app: InProcessServer) -> None:
+    assert (await headers_of(app, "/api/info"))[0]["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize(("public", "told"), [("https://play.example", True), ("http://play.example", False)])
-def test_https_once_means_https_always(tmp_path: Path, public: str, told: bool) -> None:
-    headers = headers_of(tmp_path, "/api/info", public=public)[0]
+async def test_https_once_means_https_always(start_app: StartApp, public: str, told: bool) -> None:
+    app = await start_app(public=public)
+    [headers] = await headers_of(app, "/api/info")
 
     assert ("strict-transport-security" in headers) is told

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from pathlib import Path
 from typing import Annotated, Any
 
+import httpx
 import pytest
 from msgspec import Meta, Struct
 from starlette.responses import Response
@@ -17,7 +17,7 @@ from rattus.server.http.openapi import describe
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.responses import Stream, json_response
 from rattus.server.wire.refusals import Refused
-from tests.server.lobby import InProcessServer, at, code
+from tests.server.lobby import InProcessServer, code
 
 
 class Part:
@@ -74,43 +74,43 @@ async def told(app: ASGIApp, body: bytes = b"", **more: Any) -> list[Message]:
     return sent
 
 
-def call(endpoint: Endpoint, body: bytes = b"", **more: Any) -> tuple[int, bytes]:
+async def call(endpoint: Endpoint, body: bytes = b"", **more: Any) -> tuple[int, bytes]:
     """Status and body of an endpoint's response; Refused if it refuses."""
     binding = Binding(endpoint, Dependencies({Part: Part()}, {}))
-    start, end = asyncio.run(told(binding, body, **more))
+    start, end = await told(binding, body, **more)
     return start["status"], end["body"]
 
 
-def refused(endpoint: Endpoint, body: bytes = b"", **more: Any) -> tuple[int, object]:
+async def refused(endpoint: Endpoint, body: bytes = b"", **more: Any) -> tuple[int, object]:
     """Status and places of an endpoint's refusal."""
     with pytest.raises(Refused) as raised:
-        call(endpoint, body, **more)
+        await call(endpoint, body, **more)
     return raised.value.status, raised.value.data.get("places")
 
 
 # --- parameters -------------------------------------------------------------------------------------
 
 
-def test_a_handler_gets_parts_path_query_and_headers_by_its_annotations() -> None:
+async def test_a_handler_gets_parts_path_query_and_headers_by_its_annotations() -> None:
     given: dict[str, Any] = {
         "path_params": {"number": "3"},
         "query_string": b"from=4",
         "headers": [(b"accept-language", b"ru")],
     }
 
-    assert call(look, **given) == (200, b'{"text":"3 4 ru"}')
-    assert call(look, path_params={"number": "3"}) == (200, b'{"text":"3 7 None"}')
+    assert await call(look, **given) == (200, b'{"text":"3 4 ru"}')
+    assert await call(look, path_params={"number": "3"}) == (200, b'{"text":"3 7 None"}')
 
 
-def test_a_path_that_does_not_fit_its_type_is_not_there() -> None:
-    assert refused(look, path_params={"number": "x"}) == (404, None)
-    assert refused(look, path_params={"number": "9" * 5000}) == (404, None)
+async def test_a_path_that_does_not_fit_its_type_is_not_there() -> None:
+    assert await refused(look, path_params={"number": "x"}) == (404, None)
+    assert await refused(look, path_params={"number": "9" * 5000}) == (404, None)
 
 
-def test_a_wrong_query_is_named_as_the_client_wrote_it() -> None:
+async def test_a_wrong_query_is_named_as_the_client_wrote_it() -> None:
     places = [{"key": "from", "why": "Expected `int` >= 0"}]
 
-    assert refused(look, path_params={"number": "3"}, query_string=b"from=-1") == (400, places)
+    assert await refused(look, path_params={"number": "3"}, query_string=b"from=-1") == (400, places)
 
 
 @pytest.mark.parametrize(
@@ -124,14 +124,14 @@ def test_a_wrong_query_is_named_as_the_client_wrote_it() -> None:
         (b'{"names": []} x', None),
     ],
 )
-def test_a_wrong_body_is_refused_with_the_place(body: bytes, places: object) -> None:
-    assert refused(create, body) == (400, places)
+async def test_a_wrong_body_is_refused_with_the_place(body: bytes, places: object) -> None:
+    assert await refused(create, body) == (400, places)
 
 
-def test_a_body_is_decoded_and_may_be_missing_where_it_has_a_default() -> None:
-    assert call(create, b'{"names": ["a", "b"]}') == (201, b'{"text":"a b"}')
-    assert call(maybe) == (200, b'{"text":"nothing"}')
-    assert call(maybe, b"null") == (200, b'{"text":"nothing"}')
+async def test_a_body_is_decoded_and_may_be_missing_where_it_has_a_default() -> None:
+    assert await call(create, b'{"names": ["a", "b"]}') == (201, b'{"text":"a b"}')
+    assert await call(maybe) == (200, b'{"text":"nothing"}')
+    assert await call(maybe, b"null") == (200, b'{"text":"nothing"}')
 
 
 def test_a_handler_that_wants_what_the_server_lacks_fails_at_startup() -> None:
@@ -158,35 +158,32 @@ def test_the_description_is_made_from_the_declarations() -> None:
 # --- routing ----------------------------------------------------------------------------------------
 
 
-def asked(folder: Path, *wanted: tuple[str, str], address: str = "192.0.2.7") -> list[Any]:
+async def asked(app: InProcessServer, *wanted: tuple[str, str]) -> list[httpx.Response]:
     """The responses to these methods and paths."""
-
-    async def work(found: InProcessServer) -> list[Any]:
-        visitor = found.nobody(address)
-        return [await visitor.tell(method, path) for method, path in wanted]
-
-    return at(folder, work)
+    visitor = app.nobody()
+    return [await visitor.tell(method, path) for method, path in wanted]
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/metrics/", "//metrics", "/metrics//", "/./metrics"])
-def test_no_way_of_writing_a_path_passes_its_guard(tmp_path: Path, path: str) -> None:
-    [answer] = asked(tmp_path, ("GET", path))
+async def test_no_way_of_writing_a_path_passes_its_guard(app: InProcessServer, path: str) -> None:
+    [answer] = await asked(app, ("GET", path))
 
     assert b"rattus_requests" not in answer.content
 
 
 @pytest.mark.parametrize("path", ["/api/me/", "//api/me", "/api//me", "/api/me//"])
-def test_slashes_that_mean_nothing_lead_to_the_same_checks(tmp_path: Path, path: str) -> None:
-    async def work(found: InProcessServer) -> list[tuple[int, str]]:
-        visitor = found.nobody(headers={"Origin": "https://evil.example"})
-        changed = await visitor.http.post(f"http://rattus.test{path}", json={"name": "Eve"})
-        return [code(await visitor.http.get(f"http://rattus.test{path}")), code(changed)]
+async def test_slashes_that_mean_nothing_lead_to_the_same_checks(app: InProcessServer, path: str) -> None:
+    visitor = app.nobody(headers={"Origin": "https://evil.example"})
+    changed = await visitor.http.post(f"http://rattus.test{path}", json={"name": "Eve"})
 
-    assert at(tmp_path, work) == [(401, "no-guest"), (403, "wrong-origin")]
+    assert [code(await visitor.http.get(f"http://rattus.test{path}")), code(changed)] == [
+        (401, "no-guest"),
+        (403, "wrong-origin"),
+    ]
 
 
-def test_options_lists_every_method_of_a_path(tmp_path: Path) -> None:
-    found = asked(tmp_path, ("OPTIONS", "/api/me"), ("OPTIONS", "/healthz"), ("OPTIONS", "/api/nothing"))
+async def test_options_lists_every_method_of_a_path(app: InProcessServer) -> None:
+    found = await asked(app, ("OPTIONS", "/api/me"), ("OPTIONS", "/healthz"), ("OPTIONS", "/api/nothing"))
 
     assert [(answer.status_code, answer.headers.get("allow")) for answer in found] == [
         (204, "DELETE, GET, OPTIONS, PATCH, POST"),
@@ -195,16 +192,16 @@ def test_options_lists_every_method_of_a_path(tmp_path: Path) -> None:
     ]
 
 
-def test_what_is_below_the_api_is_never_a_page(tmp_path: Path) -> None:
+async def test_what_is_below_the_api_is_never_a_page(app: InProcessServer) -> None:
     wanted = [
         (method, path) for method in ("GET", "POST") for path in ("/api", "/api/no", "/stop", "/stop/a/b")
     ]
 
-    assert {code(answer) for answer in asked(tmp_path, *wanted)} == {(404, "not-found")}
+    assert {code(answer) for answer in await asked(app, *wanted)} == {(404, "not-found")}
 
 
-def test_a_path_no_file_can_have_is_a_page_like_any_other(tmp_path: Path) -> None:
-    [odd, page] = asked(tmp_path, ("GET", "/a%00b"), ("GET", "/a"))
+async def test_a_path_no_file_can_have_is_a_page_like_any_other(app: InProcessServer) -> None:
+    [odd, page] = await asked(app, ("GET", "/a%00b"), ("GET", "/a"))
 
     assert (odd.status_code, odd.content) == (page.status_code, page.content)
 
@@ -212,7 +209,7 @@ def test_a_path_no_file_can_have_is_a_page_like_any_other(tmp_path: Path) -> Non
 # --- streams and faults -----------------------------------------------------------------------------
 
 
-def test_a_stream_whose_reader_hangs_up_is_closed_at_once() -> None:
+async def test_a_stream_whose_reader_hangs_up_is_closed_at_once() -> None:
     closed: list[str] = []
 
     async def chunks() -> AsyncGenerator[bytes]:
@@ -222,24 +219,20 @@ def test_a_stream_whose_reader_hangs_up_is_closed_at_once() -> None:
         finally:
             closed.append("closed")
 
-    async def story() -> list[Message]:
-        sent: list[Message] = []
-        gone = asyncio.Event()
+    sent: list[Message] = []
+    gone = asyncio.Event()
 
-        async def receive() -> Message:
-            await gone.wait()
-            return {"type": "http.disconnect"}
+    async def receive() -> Message:
+        await gone.wait()
+        return {"type": "http.disconnect"}
 
-        async def send(message: Message) -> None:
-            sent.append(message)
-            if message.get("body"):
-                gone.set()
+    async def send(message: Message) -> None:
+        sent.append(message)
+        if message.get("body"):
+            gone.set()
 
-        async with asyncio.timeout(5):
-            await Stream(chunks(), "text/event-stream", {})({"type": "http"}, receive, send)
-        return sent
-
-    sent = asyncio.run(story())
+    async with asyncio.timeout(5):
+        await Stream(chunks(), "text/event-stream", {})({"type": "http"}, receive, send)
 
     assert [message.get("body") for message in sent] == [None, b"one"]
     assert closed == ["closed"]
@@ -254,20 +247,20 @@ def exchange(app: ASGIApp) -> Exchange:
     return Exchange(app, lambda _: None, [mark], lambda _: json_response({}, 500))
 
 
-def test_a_fault_before_the_response_is_answered() -> None:
+async def test_a_fault_before_the_response_is_answered() -> None:
     async def broken(*_: object) -> None:
         raise RuntimeError
 
-    start, _ = asyncio.run(told(exchange(broken)))
+    start, _ = await told(exchange(broken))
 
     assert start["status"] == 500
     assert (b"x-marked", b"yes") in start["headers"]
 
 
-def test_a_fault_within_the_response_cuts_it_off() -> None:
+async def test_a_fault_within_the_response_cuts_it_off() -> None:
     async def broken(scope: Any, receive: Any, send: Any) -> None:
         await Response(b"half")(scope, receive, send)
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        asyncio.run(told(exchange(broken)))
+        await told(exchange(broken))

@@ -2,14 +2,13 @@
 
 import asyncio
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
 from rattus.server.http.rate_limits import MOST_BUCKETS, Allowance, Buckets, Limits
 from rattus.server.tables import actions
-from tests.server.house import Running, with_server
-from tests.server.lobby import InProcessServer, at
+from tests.server.house import Serve
+from tests.server.lobby import StartApp
 from tests.server.player import Json
 
 
@@ -100,54 +99,51 @@ def test_an_address_may_ask_more_often_than_a_guest_and_make_few_guests(clock: H
     assert taken(limits.guests, "x", 10_000) < taken(limits.addresses, "x", 10_000)
 
 
-def flood(folder: Path, path: str, *bodies: Json) -> list[int]:
+async def flood(start_app: StartApp, path: str, *bodies: Json) -> list[int]:
     """The answers to requests one after another, from one who may make one a second."""
-
-    async def work(found: InProcessServer) -> list[int]:
-        anna = await found.guest("Anna")
-        table = (await anna.post("/api/tables", seats=[{"kind": "me"}, {"kind": "open"}]))["id"]
-        found.services.limits.guests.allowance = Allowance(1000, 1000)
-        return [(await anna.tell("POST", path.format(table=table), body)).status_code for body in bodies]
-
-    return at(folder, work, requests=1.0)
+    app = await start_app(requests=1.0)
+    anna = await app.guest("Anna")
+    table = (await anna.post("/api/tables", seats=[{"kind": "me"}, {"kind": "open"}]))["id"]
+    app.services.limits.guests.allowance = Allowance(1000, 1000)
+    return [(await anna.tell("POST", path.format(table=table), body)).status_code for body in bodies]
 
 
-def test_nobody_fills_the_house_with_tables(tmp_path: Path) -> None:
+async def test_nobody_fills_the_house_with_tables(start_app: StartApp) -> None:
     wish: Json = {"seats": [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]}
 
-    assert flood(tmp_path, "/api/tables", *[wish] * 6) == [201] * 4 + [429] * 2
+    assert await flood(start_app, "/api/tables", *[wish] * 6) == [201] * 4 + [429] * 2
 
 
-def test_nobody_fills_a_table_with_talk(tmp_path: Path) -> None:
+async def test_nobody_fills_a_table_with_talk(start_app: StartApp) -> None:
     lines = [{"id": f"request-{number}", "text": "bla"} for number in range(5)]
 
-    assert flood(tmp_path, "/api/tables/{table}/chat", *lines) == [200] * 3 + [429] * 2
+    assert await flood(start_app, "/api/tables/{table}/chat", *lines) == [200] * 3 + [429] * 2
 
 
-def test_a_table_that_was_talked_to_death_is_talked_at_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_table_that_was_talked_to_death_is_talked_at_no_more(
+    start_app: StartApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "MOST_CHAT", 2)
     lines = [{"id": f"request-{number}", "text": "bla"} for number in range(3)]
 
-    assert flood(tmp_path, "/api/tables/{table}/chat", *lines) == [200, 200, 403]
+    assert await flood(start_app, "/api/tables/{table}/chat", *lines) == [200, 200, 403]
 
 
-def test_nobody_has_more_streams_than_people_ever_have(tmp_path: Path) -> None:
-    async def story(here: Running) -> tuple[list[int], int]:
-        ann = await here.guest("Ann")
-        statuses, reading = [], []
-        async with AsyncExitStack() as stack:
-            for _ in range(4):
-                answer = await stack.enter_async_context(ann.http.stream("GET", "/api/events"))
-                reading.append(answer.aiter_lines())
-                await anext(reading[-1])
-                statuses.append(answer.status_code)
-        streams = here.services.streams
-        async with asyncio.timeout(30):
-            while streams.open:
-                await asyncio.sleep(0.01)
-        async with ann.http.stream("GET", "/api/events") as again:
-            return statuses, again.status_code
+async def test_nobody_has_more_streams_than_people_ever_have(serve: Serve) -> None:
+    server = await serve(requests=1)
+    ann = await server.guest("Ann")
+    statuses, reading = [], []
+    async with AsyncExitStack() as stack:
+        for _ in range(4):
+            answer = await stack.enter_async_context(ann.http.stream("GET", "/api/events"))
+            reading.append(answer.aiter_lines())
+            await anext(reading[-1])
+            statuses.append(answer.status_code)
+    streams = server.services.streams
+    async with asyncio.timeout(30):
+        while streams.open:
+            await asyncio.sleep(0.01)
+    async with ann.http.stream("GET", "/api/events") as again:
+        result = statuses, again.status_code
 
-    assert with_server(tmp_path, story, requests=1) == ([200, 200, 200, 429], 200)
+    assert result == ([200, 200, 200, 429], 200)

@@ -4,12 +4,11 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
 from rattus.server.http import slow_clients
-from tests.server.house import ME, OPEN, Running, with_server
+from tests.server.house import ME, OPEN, RunningServer, Serve
 from tests.server.player import Chooser, Heard, Listener, Person, sse
 
 pytestmark = pytest.mark.slow
@@ -26,7 +25,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def connected(here: Running) -> Iterator[socket.socket]:
+def connected(here: RunningServer) -> Iterator[socket.socket]:
     """A connection with as little room as there can be."""
     with socket.socket() as end:
         end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -70,39 +69,38 @@ async def events_in(stream: bytes) -> list[Heard]:
     return [heard async for heard in sse(lines())]
 
 
-def test_who_does_not_read_is_cut_off_holds_up_nobody_and_gets_everything_once_later(tmp_path: Path) -> None:
-    async def story(here: Running) -> None:
-        ann, bob = await here.guest("Ann"), await here.guest("Bob")
-        table = await ann.open_table(ME, OPEN)
-        hub, path = here.services.tables.hub, f"/api/tables/{table['id']}/events?seat=onlooker"
-        with connected(here) as idle:
-            await asyncio.get_running_loop().sock_sendall(idle, sent_by(ann, path))
-            async with asyncio.timeout(PATIENCE):
-                while not hub.subscribers(table["id"]):
-                    await asyncio.sleep(0.01)
-            [sleeper] = hub.subscribers(table["id"])
-            await bob.take_seat(table)
-            listeners = [Listener(ann, table["id"], "red"), Listener(bob, table["id"], "blue")]
-            async with asyncio.TaskGroup() as tasks:
-                for number, listener in enumerate(listeners):
-                    tasks.create_task(listener.follow())
-                    tasks.create_task(Chooser(listener, number).play())
-            # The others have played a whole game and were never cut off; the sleeper is.
-            assert [listener.cuts for listener in listeners] == [1, 1]
-            async with asyncio.timeout(PATIENCE):
-                while sleeper in hub.subscribers(table["id"]):
-                    await asyncio.sleep(0.01)
-            read = await events_in(await rest_of(idle))
-        assert read[0].kind == "snapshot"
-        late = Listener(ann, table["id"], "onlooker")
-        for heard in read:
-            await late._take(heard)
-        assert late.seq < listeners[0].seq
-        await late.follow()
-        heard_by = [[(news["seq"], news.get("say")) for news in one.news] for one in (late, *listeners)]
-        assert heard_by[0] == heard_by[1] == heard_by[2]
-
-    with_server(tmp_path, story)
+async def test_who_does_not_read_is_cut_off_holds_up_nobody_and_gets_everything_once_later(
+    server: RunningServer,
+) -> None:
+    ann, bob = await server.guest("Ann"), await server.guest("Bob")
+    table = await ann.open_table(ME, OPEN)
+    hub, path = server.services.tables.hub, f"/api/tables/{table['id']}/events?seat=onlooker"
+    with connected(server) as idle:
+        await asyncio.get_running_loop().sock_sendall(idle, sent_by(ann, path))
+        async with asyncio.timeout(PATIENCE):
+            while not hub.subscribers(table["id"]):
+                await asyncio.sleep(0.01)
+        [sleeper] = hub.subscribers(table["id"])
+        await bob.take_seat(table)
+        listeners = [Listener(ann, table["id"], "red"), Listener(bob, table["id"], "blue")]
+        async with asyncio.TaskGroup() as tasks:
+            for number, listener in enumerate(listeners):
+                tasks.create_task(listener.follow())
+                tasks.create_task(Chooser(listener, number).play())
+        # The others have played a whole game and were never cut off; the sleeper is.
+        assert [listener.cuts for listener in listeners] == [1, 1]
+        async with asyncio.timeout(PATIENCE):
+            while sleeper in hub.subscribers(table["id"]):
+                await asyncio.sleep(0.01)
+        read = await events_in(await rest_of(idle))
+    assert read[0].kind == "snapshot"
+    late = Listener(ann, table["id"], "onlooker")
+    for heard in read:
+        await late._take(heard)
+    assert late.seq < listeners[0].seq
+    await late.follow()
+    heard_by = [[(news["seq"], news.get("say")) for news in one.news] for one in (late, *listeners)]
+    assert heard_by[0] == heard_by[1] == heard_by[2]
 
 
 BEGINNINGS = {
@@ -115,36 +113,33 @@ BEGINNINGS = {
 
 
 @pytest.mark.parametrize("said", BEGINNINGS.values(), ids=BEGINNINGS)
-def test_who_does_not_finish_a_request_is_cut_off(tmp_path: Path, said: bytes) -> None:
-    async def story(here: Running) -> bytes:
-        with connected(here) as end:
-            await asyncio.get_running_loop().sock_sendall(end, said)
-            return await rest_of(end)
+async def test_who_does_not_finish_a_request_is_cut_off(server: RunningServer, said: bytes) -> None:
+    with connected(server) as end:
+        await asyncio.get_running_loop().sock_sendall(end, said)
+        result = await rest_of(end)
 
-    assert with_server(tmp_path, story) == b""
+    assert result == b""
 
 
-def test_a_head_without_end_is_not_read_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_head_without_end_is_not_read_to_its_end(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(slow_clients, "SLOWEST_REQUEST", PATIENCE)
 
-    async def story(here: Running) -> None:
-        loop = asyncio.get_running_loop()
-        with connected(here) as end:
-            await loop.sock_sendall(end, b"GET /api/info HTTP/1.1\r\n")
-            with pytest.raises(ConnectionError):
-                await loop.sock_sendall(end, (b"X-More: " + b"x" * 4000 + b"\r\n") * 5000)
-
-    with_server(tmp_path, story)
+    server = await serve()
+    loop = asyncio.get_running_loop()
+    with connected(server) as end:
+        await loop.sock_sendall(end, b"GET /api/info HTTP/1.1\r\n")
+        with pytest.raises(ConnectionError):
+            await loop.sock_sendall(end, (b"X-More: " + b"x" * 4000 + b"\r\n") * 5000)
 
 
-def test_who_is_quick_may_ask_again_and_again_on_one_line(tmp_path: Path) -> None:
-    async def story(here: Running) -> list[int]:
-        ann = await here.guest("Ann")
-        statuses = []
-        for _ in range(4):
-            await asyncio.sleep(SOON / 2)
-            answer = await ann.http.get("/api/tables", headers={"X-Long": "x" * 20_000})
-            statuses.append(answer.status_code)
-        return statuses
+async def test_who_is_quick_may_ask_again_and_again_on_one_line(server: RunningServer) -> None:
+    ann = await server.guest("Ann")
+    statuses = []
+    for _ in range(4):
+        await asyncio.sleep(SOON / 2)
+        answer = await ann.http.get("/api/tables", headers={"X-Long": "x" * 20_000})
+        statuses.append(answer.status_code)
 
-    assert with_server(tmp_path, story) == [200] * 4
+    assert statuses == [200] * 4

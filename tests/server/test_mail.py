@@ -1,6 +1,5 @@
 """Mail reaches a real mail server, with the headers that let people stop it."""
 
-import asyncio
 from collections.abc import Callable
 from email import message_from_string, policy
 from email.message import EmailMessage
@@ -16,36 +15,29 @@ HOST = "localhost"
 PUBLIC = "https://play.example"
 
 
-def sent(letter: Message, prepare: Callable[[Mailbox], None] = lambda _: None) -> EmailMessage:
-    """The letter as it arrives."""
-
-    async def run() -> str:
-        async with mailbox() as found:
-            prepare(found)
-            server = MailServer("smtp", LOCAL, found.port, "", "")
-            await Mail(server, "rattus@play.example").send("anna", "anna@mail.example", letter)
-            return found.letters[0]
-
-    message = message_from_string(asyncio.run(run()).removesuffix(".\r\n"), policy=policy.default)
-    assert isinstance(message, EmailMessage)
-    return message
+async def sent(message: Message, prepare: Callable[[Mailbox], None] = lambda _: None) -> EmailMessage:
+    """The message as it arrives."""
+    async with mailbox() as found:
+        prepare(found)
+        server = MailServer("smtp", LOCAL, found.port, "", "")
+        await Mail(server, "rattus@play.example").send("anna", "anna@mail.example", message)
+        arrived = found.letters[0]
+    mail = message_from_string(arrived.removesuffix(".\r\n"), policy=policy.default)
+    assert isinstance(mail, EmailMessage)
+    return mail
 
 
-def logins(scheme: str, *, encrypted: bool, password: str = "correct") -> list[str]:
+async def logins(scheme: str, *, encrypted: bool, password: str = "correct") -> list[str]:
     """How we logged in at a mail server that wants a password."""
-
-    async def run() -> list[str]:
-        async with mailbox(trust(HOST).server if encrypted else None, "correct") as found:
-            server = MailServer(scheme, HOST, found.port, "user", password)
-            mail = Mail(server, "rattus@play.example", trust(HOST).client)
-            await mail.send("anna", "anna@mail.example", turn_message(PUBLIC, "en", ("abc",), "s"))
-            return found.logins
-
-    return asyncio.run(run())
+    async with mailbox(trust(HOST).server if encrypted else None, "correct") as found:
+        server = MailServer(scheme, HOST, found.port, "user", password)
+        mail = Mail(server, "rattus@play.example", trust(HOST).client)
+        await mail.send("anna", "anna@mail.example", turn_message(PUBLIC, "en", ("abc",), "s"))
+        return found.logins
 
 
-def test_a_letter_says_what_is_up_and_where_to_go() -> None:
-    message = sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
+async def test_a_letter_says_what_is_up_and_where_to_go() -> None:
+    message = await sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
 
     assert message["subject"] == "Your turn in Rattus"
     assert (message["to"], message["from"]) == ("anna@mail.example", "Rattus <rattus@play.example>")
@@ -53,67 +45,69 @@ def test_a_letter_says_what_is_up_and_where_to_go() -> None:
     assert "https://play.example/t/abc" in message.get_content()
 
 
-def test_a_letter_can_be_stopped_with_one_click() -> None:
-    message = sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
+async def test_a_letter_can_be_stopped_with_one_click() -> None:
+    message = await sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
 
     assert message["list-unsubscribe"] == "<https://play.example/stop/secret>"
     assert message["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
     assert "https://play.example/stop/secret" in message.get_content()
 
 
-def test_no_robot_answers_it() -> None:
-    assert sent(turn_message(PUBLIC, "en", ("abc",), "s"))["auto-submitted"] == "auto-generated"
+async def test_no_robot_answers_it() -> None:
+    message = await sent(turn_message(PUBLIC, "en", ("abc",), "s"))
+
+    assert message["auto-submitted"] == "auto-generated"
 
 
-def test_several_tables_make_one_letter() -> None:
-    message = sent(turn_message(PUBLIC, "en", ("abc", "def"), "s"))
+async def test_several_tables_make_one_letter() -> None:
+    message = await sent(turn_message(PUBLIC, "en", ("abc", "def"), "s"))
 
     assert "2 tables are waiting for you." in message.get_content()
     assert "https://play.example/tables" in message.get_content()
 
 
-def test_a_letter_speaks_the_language_of_its_reader() -> None:
-    message = sent(turn_message(PUBLIC, "ru", ("a", "b", "c"), "s"))
+async def test_a_letter_speaks_the_language_of_its_reader() -> None:
+    message = await sent(turn_message(PUBLIC, "ru", ("a", "b", "c"), "s"))
 
     assert message["subject"] == "Ваш ход в Rattus"
     assert "Вас ждут за 3 столами." in message.get_content()
 
 
-def test_a_question_whether_we_may_write_is_no_mass_mail() -> None:
-    message = sent(confirmation_message(PUBLIC, "en", "secret"))
+async def test_a_question_whether_we_may_write_is_no_mass_mail() -> None:
+    message = await sent(confirmation_message(PUBLIC, "en", "secret"))
 
     assert "https://play.example/confirm/secret" in message.get_content()
     assert message["list-unsubscribe"] is None
 
 
-def test_a_password_goes_only_over_an_encrypted_connection() -> None:
-    assert logins("smtp", encrypted=True) == ["user encrypted"]
+async def test_a_password_goes_only_over_an_encrypted_connection() -> None:
+    assert await logins("smtp", encrypted=True) == ["user encrypted"]
 
 
-def test_a_password_is_not_sent_in_the_open() -> None:
+async def test_a_password_is_not_sent_in_the_open() -> None:
     with pytest.raises(DeliveryFailed, match="SMTPNotSupportedError"):
-        logins("smtp", encrypted=False)
+        await logins("smtp", encrypted=False)
 
 
-def test_a_wrong_password_is_a_failure_that_may_pass() -> None:
+async def test_a_wrong_password_is_a_failure_that_may_pass() -> None:
     with pytest.raises(DeliveryFailed, match="SMTPAuthenticationError") as raised:
-        logins("smtp", encrypted=True, password="wrong")
+        await logins("smtp", encrypted=True, password="wrong")
 
     assert not raised.value.permanent
 
 
-def test_a_mailbox_that_does_not_exist_is_given_up() -> None:
+async def test_a_mailbox_that_does_not_exist_is_given_up() -> None:
     with pytest.raises(DeliveryFailed) as raised:
-        sent(turn_message(PUBLIC, "en", ("abc",), "s"), lambda found: setattr(found, "refuse", "anna@"))
+        await sent(turn_message(PUBLIC, "en", ("abc",), "s"), lambda found: setattr(found, "refuse", "anna@"))
 
     assert raised.value.permanent
 
 
-def test_a_mail_server_that_is_away_is_tried_again() -> None:
+async def test_a_mail_server_that_is_away_is_tried_again() -> None:
     mail = Mail(MailServer("smtp", LOCAL, 1, "", ""), "rattus@play.example")
 
     with pytest.raises(DeliveryFailed) as raised:
-        asyncio.run(mail.send("anna", "anna@mail.example", turn_message(PUBLIC, "en", ("abc",), "s")))
+        await mail.send("anna", "anna@mail.example", turn_message(PUBLIC, "en", ("abc",), "s"))
 
     assert not raised.value.permanent
 

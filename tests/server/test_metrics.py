@@ -8,11 +8,10 @@ from io import StringIO
 from pathlib import Path
 
 import structlog
-from sqlalchemy import Pool
 
 from rattus.server.guests.capabilities import random_secret
 from rattus.server.ops.logs import redacted, set_up_logs
-from tests.server.lobby import InProcessServer, at, code
+from tests.server.lobby import InProcessServer, StartApp
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
 
@@ -23,23 +22,24 @@ def figures(text: str) -> dict[str, float]:
     return {name: float(value) for name, value in lines}
 
 
-def test_a_bot_that_failed_is_counted(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> dict[str, float]:
-        for callback in found.services.scheduler.after_failure:
-            callback("search", "overrun")
-        return figures((await found.nobody("127.0.0.1").tell("GET", "/metrics")).text)
+async def test_a_bot_that_failed_is_counted(app: InProcessServer) -> None:
+    for callback in app.services.scheduler.after_failure:
+        callback("search", "overrun")
 
-    assert at(tmp_path, work)['rattus_bot_failures_total{level="search",why="overrun"}'] == 1
+    assert (
+        figures((await app.nobody("127.0.0.1").tell("GET", "/metrics")).text)[
+            'rattus_bot_failures_total{level="search",why="overrun"}'
+        ]
+        == 1
+    )
 
 
-def test_the_figures_of_a_server_with_a_table(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> dict[str, float]:
-        anna, machine = await found.guest(), found.nobody("127.0.0.1")
-        await anna.open_table(*BOTS)
-        await anna.tell("GET", "/api/tables/nothing")
-        return figures((await machine.tell("GET", "/metrics")).text)
+async def test_the_figures_of_a_server_with_a_table(app: InProcessServer) -> None:
+    anna, machine = await app.guest(), app.nobody("127.0.0.1")
+    await anna.open_table(*BOTS)
+    await anna.tell("GET", "/api/tables/nothing")
 
-    counted = at(tmp_path, work)
+    counted = figures((await machine.tell("GET", "/metrics")).text)
 
     assert counted['rattus_tables{status="running"}'] == 1
     assert (counted["rattus_moves"], counted["rattus_guests"], counted["rattus_bot_queue"]) == (0, 1, 0)
@@ -49,58 +49,51 @@ def test_the_figures_of_a_server_with_a_table(tmp_path: Path) -> None:
     assert counted["rattus_event_lag_seconds_count"] == 0
 
 
-def test_figures_are_for_the_machine_itself(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> list[int]:
-        return [
-            (await found.nobody(who).tell("GET", "/metrics")).status_code
-            for who in ("127.0.0.1", "::1", "192.0.2.7")
-        ]
-
-    assert at(tmp_path, work) == [200, 200, 404]
+async def test_figures_are_for_the_machine_itself(app: InProcessServer) -> None:
+    assert [
+        (await app.nobody(who).tell("GET", "/metrics")).status_code
+        for who in ("127.0.0.1", "::1", "192.0.2.7")
+    ] == [200, 200, 404]
 
 
-def test_with_a_token_figures_are_for_whoever_has_it(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> list[int]:
-        tokens = [None, "Bearer wrong", "Bearer right"]
-        headers = [{"Authorization": token} if token else {} for token in tokens]
-        return [
-            (await found.nobody("127.0.0.1").tell("GET", "/metrics", headers=h)).status_code for h in headers
-        ]
+async def test_with_a_token_figures_are_for_whoever_has_it(start_app: StartApp) -> None:
+    app = await start_app(metrics_token="right")
+    tokens = [None, "Bearer wrong", "Bearer right"]
+    headers = [{"Authorization": token} if token else {} for token in tokens]
 
-    assert at(tmp_path, work, metrics_token="right") == [404, 404, 200]
-
-
-def test_a_fault_is_counted(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> float:
-        def broken(*_: object) -> object:
-            raise RuntimeError
-
-        found.services.guests.authenticate = broken  # type: ignore[method-assign,assignment]
-        await found.nobody(headers={"Cookie": "rattus=x"}).tell("GET", "/api/me")
-        page = await found.nobody("127.0.0.1").tell("GET", "/metrics")
-        return figures(page.text)['rattus_errors_total{where="http"}']
-
-    assert at(tmp_path, work) == 1
+    assert [
+        (await app.nobody("127.0.0.1").tell("GET", "/metrics", headers=h)).status_code for h in headers
+    ] == [404, 404, 200]
 
 
-def test_a_server_says_that_it_is_well_and_when_its_database_is_gone(tmp_path: Path) -> None:
-    pools: list[Pool] = []
+async def test_a_fault_is_counted(app: InProcessServer) -> None:
+    def broken(*_: object) -> object:
+        raise RuntimeError
 
-    async def work(found: InProcessServer) -> tuple[int, tuple[int, str]]:
-        well = await found.nobody().tell("GET", "/healthz")
-        pools.append(found.services.database.engine.pool)
-        found.services.database.engine.dispose()
-        (tmp_path / "rattus.db").write_bytes(b"no database" * 1000)
-        for rest in tmp_path.glob("rattus.db-*"):
-            rest.unlink()
-        ill = await found.nobody().tell("GET", "/healthz")
-        return well.status_code, code(ill)
+    app.services.guests.authenticate = broken  # type: ignore[method-assign,assignment]
+    await app.nobody(headers={"Cookie": "rattus=x"}).tell("GET", "/api/me")
+    page = await app.nobody("127.0.0.1").tell("GET", "/metrics")
 
-    well, ill = at(tmp_path, work)
-    pools[0].dispose()  # connections that were in use have come back to it since
+    assert figures(page.text)['rattus_errors_total{where="http"}'] == 1
 
-    assert well == 200
-    assert ill[0] >= 500
+
+async def test_a_server_says_that_it_is_well_and_when_its_database_is_gone(
+    start_app: StartApp, tmp_path: Path
+) -> None:
+    app = await start_app()
+    well = await app.nobody().tell("GET", "/healthz")
+    pool = app.services.database.engine.pool
+    app.services.database.engine.dispose()
+    (tmp_path / "rattus.db").write_bytes(b"no database" * 1000)
+    for rest in tmp_path.glob("rattus.db-*"):
+        rest.unlink()
+    ill = await app.nobody().tell("GET", "/healthz")
+
+    pool.dispose()  # connections that were in use have come back to it since
+
+    assert well.status_code == 200
+    assert ill.status_code >= 500
+    assert ill.json()["code"]
 
 
 # --- logs -------------------------------------------------------------------------------------------
@@ -120,22 +113,18 @@ def our_logs() -> Iterator[StringIO]:
         structlog.reset_defaults()
 
 
-def test_a_log_is_json_without_secrets_or_names(tmp_path: Path) -> None:
-    secrets: list[str] = []
-
-    async def work(found: InProcessServer) -> str:
-        anna = await found.guest("Annegret")
+async def test_a_log_is_json_without_secrets_or_names(start_app: StartApp) -> None:
+    with our_logs() as out:
+        app = await start_app()
+        anna = await app.guest("Annegret")
         table = await anna.open_table({"kind": "me"}, {"kind": "open"})
         link = str(table["links"]["join"]).rsplit("/", 1)[1]
         token = await anna.post("/api/tokens", label="mine", scope="read")
-        secrets.extend([link, token["secret"], anna.me["csrf"], anna.http.cookies["rattus"]])
-        await found.nobody().tell("GET", f"/j/{link}")
-        await found.nobody().tell("GET", f"/stop/{link}")
+        secrets = [link, token["secret"], anna.me["csrf"], anna.http.cookies["rattus"]]
+        await app.nobody().tell("GET", f"/j/{link}")
+        await app.nobody().tell("GET", f"/stop/{link}")
         await anna.tell("DELETE", f"/api/tokens/{token['secret']}")
-        return str(anna.me["id"])
-
-    with our_logs() as out:
-        guest = at(tmp_path, work)
+        guest = str(anna.me["id"])
     text = out.getvalue()
     lines = [json.loads(line) for line in text.splitlines()]
 

@@ -1,6 +1,5 @@
 """Databases of every released version are brought up to date, and those of later versions are left alone."""
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -70,7 +69,7 @@ def typed(table: Table, row: tuple[object, ...]) -> dict[str, object]:
 
 @pytest.mark.parametrize("kind", DATABASES)
 @pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
-def test_a_released_database_is_brought_up_to_date_and_its_games_go_on(
+async def test_a_released_database_is_brought_up_to_date_and_its_games_go_on(
     tmp_path: Path, released: Path, kind: str
 ) -> None:
     database = as_released(tmp_path, released, kind)
@@ -78,17 +77,16 @@ def test_a_released_database_is_brought_up_to_date_and_its_games_go_on(
     assert differences(database) == []
     database.engine.dispose()
 
-    async def story() -> set[str]:
-        address = database.url.render_as_string(hide_password=False)
-        async with running(address) as here:
-            tables = here.services.tables
-            asked = select(schema.tables.c.id).where(schema.tables.c.status != "open")
-            ids = await tables.database.read(lambda connection: list(connection.scalars(asked)))
-            lives = [await tables.live(table) for table in ids]
-            assert any(live.moves for live in lives)
-            return {live.row.status for live in lives}
+    address = database.url.render_as_string(hide_password=False)
+    async with running(address) as here:
+        tables = here.services.tables
+        asked = select(schema.tables.c.id).where(schema.tables.c.status != "open")
+        ids = await tables.database.read(lambda connection: list(connection.scalars(asked)))
+        lives = [await tables.live(table) for table in ids]
+        assert any(live.moves for live in lives)
+        result = {live.row.status for live in lives}
 
-    assert asyncio.run(story()) <= {"running", "finished", "void"}
+    assert result <= {"running", "finished", "void"}
 
 
 def test_there_is_a_database_of_every_revision_that_was_released() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.player import Chooser, Json, Listener, Person, Refused, request_id, run
+from tests.server.player import Chooser, Json, Listener, Person, Refused, request_id
 from tests.server.proxy import Proxy
 from tests.server.running import serving, sqlite
 
@@ -54,68 +54,60 @@ def check(listeners: list[Listener], choosers: list[Chooser]) -> None:
         assert all(requests_in(listener)[name] == 1 for name in chooser.done)
 
 
-def test_a_game_goes_on_through_a_network_that_cuts_and_delays(address: str) -> None:
-    async def story() -> int:
-        async with Proxy(address, delay=0.004, cuts=0.05) as proxy:
-            _, listeners = await two_people(address, proxy)
-            check(listeners, await play(listeners))
-            return sum(listener.cuts for listener in listeners)
+async def test_a_game_goes_on_through_a_network_that_cuts_and_delays(people: None, address: str) -> None:
+    async with Proxy(address, delay=0.004, cuts=0.05) as proxy:
+        _, listeners = await two_people(address, proxy)
+        check(listeners, await play(listeners))
+        result = sum(listener.cuts for listener in listeners)
 
-    assert run(story()) > 2
-
-
-def test_a_request_that_arrives_twice_is_carried_out_once(address: str) -> None:
-    async def story() -> None:
-        async with Proxy(address, repeats=True) as proxy:
-            _, listeners = await two_people(address, proxy)
-            check(listeners, await play(listeners))
-
-    run(story())
+    assert result > 2
 
 
-def test_the_same_request_at_the_same_moment_is_carried_out_once(address: str) -> None:
-    async def story() -> list[Json]:
-        table, (red, _) = await two_people(address)
-        shown = await red.person.get(f"/api/tables/{table['id']}")
-        name = request_id()
-        return await asyncio.gather(
-            *(red.person.act(table["id"], shown["seq"], "settle gallia", "red", name) for _ in range(5))
-        )
+async def test_a_request_that_arrives_twice_is_carried_out_once(people: None, address: str) -> None:
+    async with Proxy(address, repeats=True) as proxy:
+        _, listeners = await two_people(address, proxy)
+        check(listeners, await play(listeners))
 
-    answers = run(story())
+
+async def test_the_same_request_at_the_same_moment_is_carried_out_once(people: None, address: str) -> None:
+    table, (red, _) = await two_people(address)
+    shown = await red.person.get(f"/api/tables/{table['id']}")
+    name = request_id()
+
+    answers = await asyncio.gather(
+        *(red.person.act(table["id"], shown["seq"], "settle gallia", "red", name) for _ in range(5))
+    )
 
     assert len({answer["seq"] for answer in answers}) == 1
     assert [answer.get("again", False) for answer in answers].count(False) == 1
 
 
-def test_of_two_decisions_from_the_same_moment_one_comes_too_late_and_is_told_the_news(address: str) -> None:
-    async def story() -> list[Json | BaseException]:
-        table, (red, _) = await two_people(address)
-        seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
-        wishes = ("settle gallia", "settle italia")
-        return await asyncio.gather(
-            *(red.person.act(table["id"], seq, say, "red") for say in wishes), return_exceptions=True
-        )
+async def test_of_two_decisions_from_the_same_moment_one_comes_too_late_and_is_told_the_news(
+    people: None,
+    address: str,
+) -> None:
+    table, (red, _) = await two_people(address)
+    seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
+    wishes = ("settle gallia", "settle italia")
 
-    refused = [answer for answer in run(story()) if isinstance(answer, Refused)]
+    answers = await asyncio.gather(
+        *(red.person.act(table["id"], seq, say, "red") for say in wishes), return_exceptions=True
+    )
+    refused = [answer for answer in answers if isinstance(answer, Refused)]
 
     assert [(one.status, one.code) for one in refused] == [(409, "stale")]
     assert [news["kind"] for news in refused[0].problem["news"]] == ["move"]
 
 
-def test_requests_in_the_wrong_order_change_nothing_twice(address: str) -> None:
+async def test_requests_in_the_wrong_order_change_nothing_twice(people: None, address: str) -> None:
     """The late copy of an old request arrives after newer ones."""
 
-    async def story() -> tuple[Json, Json]:
-        table, listeners = await two_people(address)
-        red, blue = listeners
-        seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
-        name = request_id()
-        first = await red.person.act(table["id"], seq, "settle gallia", "red", name)
-        await blue.person.act(table["id"], first["seq"], "settle italia", "blue")
-        late = await red.person.act(table["id"], seq, "settle gallia", "red", name)
-        return first, late
-
-    first, late = run(story())
+    table, listeners = await two_people(address)
+    red, blue = listeners
+    seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
+    name = request_id()
+    first = await red.person.act(table["id"], seq, "settle gallia", "red", name)
+    await blue.person.act(table["id"], first["seq"], "settle italia", "blue")
+    late = await red.person.act(table["id"], seq, "settle gallia", "red", name)
 
     assert late == {**first, "again": True}

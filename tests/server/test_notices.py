@@ -2,8 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,7 +16,7 @@ from rattus.server.notify.queue import RETRY_DELAYS
 from rattus.server.notify.safe_http import SafeHttp
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database, Job
-from tests.server.lobby import InProcessServer, at
+from tests.server.lobby import InProcessServer, StartApp
 from tests.server.receivers import LOCAL, Receiver, anything, mailbox, receiver, to_this_machine, trust
 from tests.server.storage import NOW, put_guest, put_table, stored
 
@@ -62,9 +61,10 @@ class Post:
         await self.change(lambda c: c.execute(t.update().where(t.c.id == table).values(seq=seq, since=since)))
 
 
-@asynccontextmanager
-async def posting(folder: Path) -> AsyncIterator[Post]:
-    async with stored(folder) as database, receiver() as hook:
+@pytest.fixture
+async def post(tmp_path: Path) -> AsyncIterator[Post]:
+    """The messages of a server, and a guest who wants to be told by webhook."""
+    async with stored(tmp_path) as database, receiver() as hook:
         url = hook.url()
         await database.write(lambda connection: put_guest(connection, "anna", webhook=url))
         post = Post(database, hook)
@@ -72,212 +72,162 @@ async def posting(folder: Path) -> AsyncIterator[Post]:
         await post.notices.stop()
 
 
-def with_post(folder: Path, work: Callable[[Post], Awaitable[T]]) -> T:
-    """Do something with a guest who wants to be told by webhook."""
-
-    async def run() -> T:
-        async with posting(folder) as post:
-            return await work(post)
-
-    return asyncio.run(run())
-
-
 # --- when -------------------------------------------------------------------------------------------
 
 
-def test_a_turn_that_has_waited_is_told_once(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[list[str]]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        return [await post.told(), await post.told()]
+async def test_a_turn_that_has_waited_is_told_once(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
 
-    assert with_post(tmp_path, work) == [[["t1"]], []]
+    assert [await post.told(), await post.told()] == [[["t1"]], []]
 
 
-def test_a_turn_that_has_just_begun_is_not_told_yet(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        post.now = LATER - 1
-        return await post.told()
+async def test_a_turn_that_has_just_begun_is_not_told_yet(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    post.now = LATER - 1
 
-    assert with_post(tmp_path, work) == []
+    assert (await post.told()) == []
 
 
-def test_several_tables_make_one_message(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        for table in ("t1", "t2", "t3"):
-            await post.change(lambda connection, table=table: put_table(connection, table, "anna"))  # type: ignore[misc]
-        return await post.told()
+async def test_several_tables_make_one_message(post: Post) -> None:
+    for table in ("t1", "t2", "t3"):
+        await post.change(lambda connection, table=table: put_table(connection, table, "anna"))  # type: ignore[misc]
 
-    assert with_post(tmp_path, work) == [["t1", "t2", "t3"]]
+    assert (await post.told()) == [["t1", "t2", "t3"]]
 
 
-def test_nobody_is_told_of_a_table_that_is_open_before_him(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[list[str]]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        post.here = {("t1", "anna")}
-        before = await post.told()
-        post.here = set()
-        return [before, await post.told()]
+async def test_nobody_is_told_of_a_table_that_is_open_before_him(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    post.here = {("t1", "anna")}
+    before = await post.told()
+    post.here = set()
 
-    assert with_post(tmp_path, work) == [[], [["t1"]]]
+    assert [before, await post.told()] == [[], [["t1"]]]
 
 
-def test_another_process_knows_that_he_is_here(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        await post.change(
-            lambda connection: connection.execute(schema.seats.update().values(here=LATER - 1000))
-        )
-        return await post.told()
+async def test_another_process_knows_that_he_is_here(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    await post.change(lambda connection: connection.execute(schema.seats.update().values(here=LATER - 1000)))
 
-    assert with_post(tmp_path, work) == []
+    assert (await post.told()) == []
 
 
-def test_who_has_seen_that_it_is_his_turn_is_not_told(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        await post.seen("t1", 5)
-        return await post.told()
+async def test_who_has_seen_that_it_is_his_turn_is_not_told(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    await post.seen("t1", 5)
 
-    assert with_post(tmp_path, work) == []
+    assert (await post.told()) == []
 
 
-def test_there_is_no_second_message_until_he_has_been_at_the_table(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[list[str]]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        first = await post.told()
-        post.now += 3 * DELAY
-        await post.turn("t1", 6, LATER + DELAY)
-        second = await post.told()
-        await post.seen("t1", 6)
-        await post.turn("t1", 7, LATER + 2 * DELAY)
-        return [first, second, await post.told()]
+async def test_there_is_no_second_message_until_he_has_been_at_the_table(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    first = await post.told()
+    post.now += 3 * DELAY
+    await post.turn("t1", 6, LATER + DELAY)
+    second = await post.told()
+    await post.seen("t1", 6)
+    await post.turn("t1", 7, LATER + 2 * DELAY)
 
-    assert with_post(tmp_path, work) == [[["t1"]], [], [["t1"]]]
+    assert [first, second, await post.told()] == [[["t1"]], [], [["t1"]]]
 
 
-def test_a_live_game_is_not_told_of(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna", pace="live"))
-        return await post.told()
+async def test_a_live_game_is_not_told_of(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna", pace="live"))
 
-    assert with_post(tmp_path, work) == []
+    assert (await post.told()) == []
 
 
-def test_a_failed_message_is_sent_again_later_and_then_given_up(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[int]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        post.hook.status = 500
-        counts = []
-        for pause in (*RETRY_DELAYS, RETRY_DELAYS[-1]):
-            counts.append(len(await post.told()))
-            counts.append(len(await post.told()))
-            post.now += pause
-        return counts
+async def test_a_failed_message_is_sent_again_later_and_then_given_up(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    post.hook.status = 500
+    counts = []
+    for pause in (*RETRY_DELAYS, RETRY_DELAYS[-1]):
+        counts.append(len(await post.told()))
+        counts.append(len(await post.told()))
+        post.now += pause
 
-    assert with_post(tmp_path, work) == [1, 0] * len(RETRY_DELAYS) + [0, 0]
+    assert counts == [1, 0] * len(RETRY_DELAYS) + [0, 0]
 
 
-def test_a_message_that_comes_too_late_is_not_sent(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        post.hook.status = 500
-        await post.told()
-        await post.seen("t1", 5)
-        post.now += RETRY_DELAYS[0]
-        return await post.told()
+async def test_a_message_that_comes_too_late_is_not_sent(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    post.hook.status = 500
+    await post.told()
+    await post.seen("t1", 5)
+    post.now += RETRY_DELAYS[0]
 
-    assert with_post(tmp_path, work) == []
+    assert (await post.told()) == []
 
 
-def test_two_processes_send_it_once(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        other = Post(post.database, post.hook)
-        await asyncio.gather(post.notices.poll(), other.notices.poll())
-        await other.notices.stop()
-        return [msgspec.json.decode(request.body)["tables"] for request in post.hook.received]
+async def test_two_processes_send_it_once(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    other = Post(post.database, post.hook)
+    await asyncio.gather(post.notices.poll(), other.notices.poll())
+    await other.notices.stop()
 
-    assert with_post(tmp_path, work) == [["t1"]]
+    assert [msgspec.json.decode(request.body)["tables"] for request in post.hook.received] == [["t1"]]
 
 
-def test_what_another_process_has_sent_meanwhile_is_not_sent_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_what_another_process_has_sent_meanwhile_is_not_sent_again(
+    post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(post: Post) -> int:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        other = Post(post.database, post.hook)
-        write = post.database.write
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    other = Post(post.database, post.hook)
+    write = post.database.write
 
-        async def after_the_other(job: Job[T]) -> T:
-            monkeypatch.setattr(post.database, "write", write)
-            await other.notices.poll()
-            return await write(job)
+    async def after_the_other(job: Job[T]) -> T:
+        monkeypatch.setattr(post.database, "write", write)
+        await other.notices.poll()
+        return await write(job)
 
-        monkeypatch.setattr(post.database, "write", after_the_other)
-        await post.notices.poll()
-        await other.notices.stop()
-        return len(post.hook.received)
+    monkeypatch.setattr(post.database, "write", after_the_other)
+    await post.notices.poll()
+    await other.notices.stop()
 
-    assert with_post(tmp_path, work) == 1
+    assert len(post.hook.received) == 1
 
 
-def test_a_banned_guest_is_not_told(tmp_path: Path) -> None:
-    async def work(post: Post) -> list[list[str]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        await post.change(lambda connection: connection.execute(schema.guests.update().values(banned=True)))
-        return await post.told()
+async def test_a_banned_guest_is_not_told(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    await post.change(lambda connection: connection.execute(schema.guests.update().values(banned=True)))
 
-    assert with_post(tmp_path, work) == []
+    assert (await post.told()) == []
 
 
 # --- one click to stop ------------------------------------------------------------------------------
 
 
-def test_one_click_stops_the_messages(tmp_path: Path) -> None:
-    async def work(post: Post) -> tuple[bool, bool, str, list[list[str]]]:
-        await post.change(lambda connection: put_table(connection, "t1", "anna"))
-        await post.told()
-        secret = msgspec.json.decode(post.hook.received[0].body)["stop"].rsplit("/", 1)[1]
-        done, wrong = await post.notices.unsubscribe(secret), await post.notices.unsubscribe("wrong")
-        await post.change(lambda connection: put_table(connection, "t2", "anna"))
-        webhook = await post.database.read(lambda c: c.execute(select(schema.guests.c.webhook)).scalar_one())
-        return done, wrong, webhook, await post.told()
+async def test_one_click_stops_the_messages(post: Post) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    await post.told()
+    secret = msgspec.json.decode(post.hook.received[0].body)["stop"].rsplit("/", 1)[1]
+    done, wrong = await post.notices.unsubscribe(secret), await post.notices.unsubscribe("wrong")
+    await post.change(lambda connection: put_table(connection, "t2", "anna"))
+    webhook = await post.database.read(lambda c: c.execute(select(schema.guests.c.webhook)).scalar_one())
 
-    assert with_post(tmp_path, work) == (True, False, "", [])
+    assert (done, wrong, webhook, await post.told()) == (True, False, "", [])
 
 
-def test_a_mail_can_be_stopped_by_whoever_has_it_and_by_his_mail_program(tmp_path: Path) -> None:
+async def test_a_mail_can_be_stopped_by_whoever_has_it_and_by_his_mail_program(start_app: StartApp) -> None:
     """The whole way: an address is given, confirmed from the mail, tested, and stopped from the mail."""
-
-    async def run() -> tuple[list[int], list[object]]:
-        async with mailbox() as mail:
-            settings = {"smtp": f"smtp://{LOCAL}:{mail.port}", "sender": "rattus@play.example"}
-            return await asyncio.to_thread(
-                lambda: at(tmp_path, lambda found: work(found, mail.letters), **settings)
-            )
-
-    async def work(found: InProcessServer, letters: list[str]) -> tuple[list[int], list[object]]:
-        anna, anybody = await found.guest(), found.nobody()
+    async with mailbox() as mail:
+        app = await start_app(smtp=f"smtp://{LOCAL}:{mail.port}", sender="rattus@play.example")
+        anna, anybody = await app.guest(), app.nobody()
         me = (await anna.tell("PATCH", "/api/me", {"email": "anna@mail.example"})).json()
         before = await anna.tell("POST", "/api/me/test-notice")
-        confirm = link_in(letters[0], "confirm")
+        confirm = link_in(mail.letters[0], "confirm")
         looked = await anybody.tell("GET", confirm)
         unchanged = (await anna.get("/api/me")).get("confirmed", False)
         agreed = await anybody.tell("POST", confirm)
         tested = await anna.post("/api/me/test-notice")
-        stop = link_in(letters[1], "stop")
+        stop = link_in(mail.letters[1], "stop")
         asked = await anybody.tell("GET", stop)
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         stopped = await anybody.tell("POST", stop, content="List-Unsubscribe=One-Click", headers=form)
         after = await anna.get("/api/me")
-        answers = [looked, agreed, asked, stopped, before]
-        facts: list[object] = [me.get("confirmed", False), unchanged, tested, after.get("email", "")]
-        return [answer.status_code for answer in answers], facts
 
-    statuses, facts = asyncio.run(run())
-
-    assert statuses == [200, 200, 200, 200, 409]
+    answers = [looked, agreed, asked, stopped, before]
+    facts = [me.get("confirmed", False), unchanged, tested, after.get("email", "")]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 409]
     assert facts == [False, False, {"ways": {"mail": "sent"}}, ""]
 
 
@@ -289,17 +239,15 @@ def link_in(letter: str, kind: str) -> str:
     return found[1]
 
 
-def test_a_wrong_link_leads_to_a_page_that_says_so(tmp_path: Path) -> None:
-    async def work(found: InProcessServer) -> list[tuple[int, bool]]:
-        pages = []
-        for method, path in (
-            ("GET", "/stop/x"),
-            ("POST", "/stop/x"),
-            ("GET", "/confirm/x"),
-            ("POST", "/confirm/x"),
-        ):
-            answer = await found.nobody().tell(method, path, headers={"Accept-Language": "ru-RU,ru"})
-            pages.append((answer.status_code, "больше никуда не ведёт" in answer.text))
-        return pages
+async def test_a_wrong_link_leads_to_a_page_that_says_so(app: InProcessServer) -> None:
+    pages = []
+    for method, path in (
+        ("GET", "/stop/x"),
+        ("POST", "/stop/x"),
+        ("GET", "/confirm/x"),
+        ("POST", "/confirm/x"),
+    ):
+        answer = await app.nobody().tell(method, path, headers={"Accept-Language": "ru-RU,ru"})
+        pages.append((answer.status_code, "больше никуда не ведёт" in answer.text))
 
-    assert at(tmp_path, work) == [(404, True)] * 4
+    assert pages == [(404, True)] * 4

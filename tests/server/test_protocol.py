@@ -1,12 +1,11 @@
 """`docs/protocol.md` says what is so: its examples are run, its tables are compared with the code."""
 
 import re
-from pathlib import Path
 
 import pytest
 from msgspec import json
 
-from tests.server.house import Running, with_server
+from tests.server.house import RunningServer
 from tests.server.player import Person
 from tests.server.reference import PAGE, renewed
 
@@ -37,28 +36,26 @@ def fits(given: object, wanted: object) -> bool:
     return given == wanted
 
 
-def test_every_example_of_the_page_is_answered_as_it_says(tmp_path: Path) -> None:
-    async def story(here: Running) -> int:
-        person = Person(here.address)
-        here.people.append(person)
-        table = ""
-        for method, path, body, status, wanted in examples():
-            response = await person.http.request(
-                method,
-                path.replace("$table", table),
-                content=body or None,
-                headers={"Content-Type": "application/json"},
-            )
-            given = json.decode(response.content)
-            assert response.status_code == status, (path, given)
-            assert fits(given, json.decode(wanted)), (path, given)
-            if path == "/api/me":
-                person.http.headers["X-Rattus-Csrf"] = given["csrf"]
-            if path == "/api/tables":
-                table = given["id"]
-        return len(examples())
+async def test_every_example_of_the_page_is_answered_as_it_says(server: RunningServer) -> None:
+    person = Person(server.address)
+    server.people.append(person)
+    table = ""
+    for method, path, body, status, wanted in examples():
+        response = await person.http.request(
+            method,
+            path.replace("$table", table),
+            content=body or None,
+            headers={"Content-Type": "application/json"},
+        )
+        given = json.decode(response.content)
+        assert response.status_code == status, (path, given)
+        assert fits(given, json.decode(wanted)), (path, given)
+        if path == "/api/me":
+            person.http.headers["X-Rattus-Csrf"] = given["csrf"]
+        if path == "/api/tables":
+            table = given["id"]
 
-    assert with_server(tmp_path, story) >= 8
+    assert len(examples()) >= 8
 
 
 def test_the_tables_of_the_page_are_those_of_the_code() -> None:
@@ -75,13 +72,11 @@ def test_an_example_that_is_wrong_would_be_found(given: object, wanted: object) 
     assert not fits(given, wanted)
 
 
-def test_the_page_of_the_api_needs_nothing_from_elsewhere(tmp_path: Path) -> None:
-    async def story(here: Running) -> str:
-        ann = await here.guest("Ann")
-        assert (await ann.get("/api/openapi.json"))["info"]["title"] == "Rattus"
-        return (await ann.http.get("/api/docs")).text
+async def test_the_page_of_the_api_needs_nothing_from_elsewhere(server: RunningServer) -> None:
+    ann = await server.guest("Ann")
+    assert (await ann.get("/api/openapi.json"))["info"]["title"] == "Rattus"
 
-    page = with_server(tmp_path, story)
+    page = (await ann.http.get("/api/docs")).text
 
     assert "/api/tables/{table}/actions" in page
     assert not re.search(r"<script|https?://", page)

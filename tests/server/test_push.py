@@ -1,12 +1,10 @@
 """Web push: the browser can read what arrives, and the push service can see that it is from us."""
 
-import asyncio
 import base64
 import json
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TypeVar
 
 import http_ece  # type: ignore[import-untyped]  # it has no types of its own
 import pytest
@@ -24,8 +22,6 @@ from rattus.server.wire.messages import PushSubscription
 from rattus.server.wire.refusals import Refused
 from tests.server.receivers import Receiver, anything, receiver, to_this_machine, trust
 from tests.server.storage import NOW, put_guest, stored
-
-T = TypeVar("T")
 
 LETTER = turn_message("https://play.example", "en", ("abc",), "secret")
 
@@ -48,16 +44,26 @@ class Browser:
         return told
 
 
-def with_push(folder: Path, work: Callable[[Push, Database, Receiver], Awaitable[T]]) -> T:
-    """Do something with a push service on this machine and a guest who wants to be told."""
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    """A database with a guest who wants to be told."""
+    async with stored(tmp_path) as found:
+        await found.write(lambda connection: put_guest(connection, "anna"))
+        yield found
 
-    async def run() -> T:
-        async with stored(folder) as database, receiver() as service:
-            await database.write(lambda connection: put_guest(connection, "anna"))
-            way_out = SafeHttp(to_this_machine, anything, trust().client)
-            return await work(Push(database, way_out, "mailto:host@play.example"), database, service)
 
-    return asyncio.run(run())
+@pytest.fixture
+async def service() -> AsyncIterator[Receiver]:
+    """A push service on this machine."""
+    async with receiver() as found:
+        yield found
+
+
+@pytest.fixture
+def push(database: Database) -> Push:
+    """What sends."""
+    http = SafeHttp(to_this_machine, anything, trust().client)
+    return Push(database, http, "mailto:host@play.example")
 
 
 async def subscribed(database: Database, browser: Browser, endpoint: str, now: int = NOW) -> None:
@@ -69,15 +75,15 @@ async def browsers(database: Database) -> list[str]:
     return await database.read(lambda c: sorted(c.execute(select(schema.push.c.endpoint)).scalars()))
 
 
-def test_only_the_browser_can_read_what_arrives(tmp_path: Path) -> None:
+async def test_only_the_browser_can_read_what_arrives(
+    push: Push, database: Database, service: Receiver
+) -> None:
     browser = Browser()
 
-    async def work(push: Push, database: Database, service: Receiver) -> bytes:
-        await subscribed(database, browser, service.url("/send/1"))
-        await push.send("anna", "", LETTER)
-        return service.received[0].body
+    await subscribed(database, browser, service.url("/send/1"))
+    await push.send("anna", "", LETTER)
 
-    body = with_push(tmp_path, work)
+    body = service.received[0].body
 
     assert b"abc" not in body
     assert browser.read(body) == {
@@ -90,13 +96,11 @@ def test_only_the_browser_can_read_what_arrives(tmp_path: Path) -> None:
     }
 
 
-def test_the_push_service_sees_who_sends(tmp_path: Path) -> None:
-    async def work(push: Push, database: Database, service: Receiver) -> tuple[dict[str, str], str, int]:
-        await subscribed(database, Browser(), service.url("/send/1"))
-        await push.send("anna", "", LETTER)
-        return service.received[0].headers, await push.public_key(), service.port
+async def test_the_push_service_sees_who_sends(push: Push, database: Database, service: Receiver) -> None:
+    await subscribed(database, Browser(), service.url("/send/1"))
+    await push.send("anna", "", LETTER)
 
-    headers, key, port = with_push(tmp_path, work)
+    headers, key, port = (service.received[0].headers, await push.public_key(), service.port)
     token = headers["authorization"].split("t=")[1].split(",")[0]
     claims = json.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
 
@@ -107,56 +111,52 @@ def test_the_push_service_sees_who_sends(tmp_path: Path) -> None:
     assert (headers["content-encoding"], headers["ttl"], headers["topic"]) == ("aes128gcm", "86400", "turn")
 
 
-def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
-    async def work(push: Push, database: Database, _: Receiver) -> list[str]:
-        other = Push(database, push.http, "")
-        return [await push.public_key(), await other.public_key(), await push.public_key()]
+async def test_the_key_is_made_once_and_kept(push: Push, database: Database) -> None:
+    other = Push(database, push.http, "")
 
-    assert len(set(with_push(tmp_path, work))) == 1
+    assert len({await push.public_key(), await other.public_key(), await push.public_key()}) == 1
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> None:
-    async def work(push: Push, database: Database, service: Receiver) -> list[str]:
-        await subscribed(database, Browser(), service.url("/send/1"))
-        service.status = status
-        with pytest.raises(DeliveryFailed) as raised:
-            await push.send("anna", "", LETTER)
-        assert raised.value.permanent
-        return await browsers(database)
-
-    assert with_push(tmp_path, work) == []
-
-
-def test_a_push_service_in_trouble_is_tried_again(tmp_path: Path) -> None:
-    async def work(push: Push, database: Database, service: Receiver) -> tuple[bool, int]:
-        await subscribed(database, Browser(), service.url("/send/1"))
-        service.status = 503
-        with pytest.raises(DeliveryFailed) as raised:
-            await push.send("anna", "", LETTER)
-        return raised.value.permanent, len(await browsers(database))
-
-    assert with_push(tmp_path, work) == (False, 1)
-
-
-def test_every_browser_of_a_guest_is_told_and_one_is_enough(tmp_path: Path) -> None:
-    async def work(push: Push, database: Database, service: Receiver) -> list[str]:
-        await subscribed(database, Browser(), service.url("/send/1"))
-        await subscribed(database, Browser(), service.url("/send/2"))
-        await subscribed(database, Browser(), "https://hooks.example.com:1025/nobody")
+async def test_a_browser_that_is_gone_is_forgotten(
+    push: Push, database: Database, service: Receiver, status: int
+) -> None:
+    await subscribed(database, Browser(), service.url("/send/1"))
+    service.status = status
+    with pytest.raises(DeliveryFailed) as raised:
         await push.send("anna", "", LETTER)
-        return sorted(request.target for request in service.received)
+    assert raised.value.permanent
 
-    assert with_push(tmp_path, work) == ["/send/1", "/send/2"]
+    assert (await browsers(database)) == []
 
 
-def test_the_oldest_of_too_many_browsers_makes_room(tmp_path: Path) -> None:
-    async def work(_: Push, database: Database, __: Receiver) -> list[str]:
-        for number in range(MOST_BROWSERS + 2):
-            await subscribed(database, Browser(), f"https://push.example/{number:02}", NOW + number)
-        return await browsers(database)
+async def test_a_push_service_in_trouble_is_tried_again(
+    push: Push, database: Database, service: Receiver
+) -> None:
+    await subscribed(database, Browser(), service.url("/send/1"))
+    service.status = 503
+    with pytest.raises(DeliveryFailed) as raised:
+        await push.send("anna", "", LETTER)
 
-    assert with_push(tmp_path, work) == [
+    assert (raised.value.permanent, len(await browsers(database))) == (False, 1)
+
+
+async def test_every_browser_of_a_guest_is_told_and_one_is_enough(
+    push: Push, database: Database, service: Receiver
+) -> None:
+    await subscribed(database, Browser(), service.url("/send/1"))
+    await subscribed(database, Browser(), service.url("/send/2"))
+    await subscribed(database, Browser(), "https://hooks.example.com:1025/nobody")
+    await push.send("anna", "", LETTER)
+
+    assert sorted(request.target for request in service.received) == ["/send/1", "/send/2"]
+
+
+async def test_the_oldest_of_too_many_browsers_makes_room(database: Database) -> None:
+    for number in range(MOST_BROWSERS + 2):
+        await subscribed(database, Browser(), f"https://push.example/{number:02}", NOW + number)
+
+    assert (await browsers(database)) == [
         f"https://push.example/{number:02}" for number in range(2, MOST_BROWSERS + 2)
     ]
 

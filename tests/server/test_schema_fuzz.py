@@ -27,12 +27,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def authorization(address: str) -> str:
-    async def story() -> str:
-        ann = await Person.arrive(address)
-        program = await ann.program("person")
-        return program.http.headers["Authorization"]
+    return run(new_authorization(address))
 
-    return run(story())
+
+async def new_authorization(address: str) -> str:
+    """The header of a new guest's program."""
+    ann = await Person.arrive(address)
+    program = await ann.program("person")
+    return program.http.headers["Authorization"]
 
 
 @pytest.fixture(scope="module")

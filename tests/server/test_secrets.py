@@ -1,32 +1,30 @@
 """Capabilities: random, stored as hashes, revocable, and used up where they should be."""
 
-import asyncio
 import base64
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from sqlalchemy import Connection, select
 
 from rattus.server.guests import capabilities
 from rattus.server.storage import schema
+from rattus.server.storage.database import Database
 from rattus.server.wire.refusals import Refused
-from tests.server.storage import NOW, put_guest, put_table, stored
-
-T = TypeVar("T")
+from tests.server.storage import NOW, put_guest, put_table
 
 
-def within(folder: Path, job: Callable[[Connection], T]) -> T:
-    """Run a job on a fresh database with a guest and a table."""
-
-    async def run() -> T:
-        async with stored(folder) as database:
-            await database.write(lambda connection: put_guest(connection, "anna"))
-            await database.write(lambda connection: put_table(connection, "t1", "anna"))
-            return await database.write(job)
-
-    return asyncio.run(run())
+@pytest.fixture
+def connection(tmp_path: Path) -> Iterator[Connection]:
+    """A connection to a fresh database with a guest and a table."""
+    database = Database(f"sqlite:///{tmp_path / 'rattus.db'}")
+    schema.metadata.create_all(database.engine)
+    with database.engine.connect() as found:
+        put_guest(found, "anna")
+        put_table(found, "t1", "anna")
+        yield found
+    database.engine.dispose()
+    database.readers.shutdown()
 
 
 def test_a_secret_has_at_least_128_bits() -> None:
@@ -37,113 +35,95 @@ def test_no_two_secrets_are_the_same() -> None:
     assert len({capabilities.random_secret() for _ in range(1000)}) == 1000
 
 
-def test_only_the_hash_of_a_secret_is_stored(tmp_path: Path) -> None:
-    def job(connection: Connection) -> tuple[str, str]:
-        made = capabilities.new_secret(
-            connection, kind="token", guest="anna", scope="read", label="x", now=NOW
-        )
-        row = connection.execute(select(schema.secrets)).one()
-        return made.secret, " ".join(str(value) for value in row)
+def test_only_the_hash_of_a_secret_is_stored(connection: Connection) -> None:
+    made = capabilities.new_secret(connection, kind="token", guest="anna", scope="read", label="x", now=NOW)
+    row = connection.execute(select(schema.secrets)).one()
 
-    secret, row = within(tmp_path, job)
-
-    assert secret not in row
+    assert made.secret not in " ".join(str(value) for value in row)
 
 
 @pytest.mark.parametrize("kind", ["cookie", "token", "device", "seat", "join", "watch", "stop", "confirm"])
-def test_a_secret_is_found_as_what_it_is_and_as_nothing_else(tmp_path: Path, kind: capabilities.Kind) -> None:
-    def job(connection: Connection) -> list[bool]:
-        made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
-        kinds: list[capabilities.Kind] = [
-            "cookie", "token", "device", "seat", "join", "watch", "stop", "confirm",
-        ]  # fmt: skip
-        return [
-            (capabilities.find(connection, made.secret, other, now=NOW) is not None) == (other == kind)
-            for other in kinds
-        ]
+def test_a_secret_is_found_as_what_it_is_and_as_nothing_else(
+    connection: Connection, kind: capabilities.Kind
+) -> None:
+    made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
+    kinds: list[capabilities.Kind] = [
+        "cookie", "token", "device", "seat", "join", "watch", "stop", "confirm",
+    ]  # fmt: skip
 
-    assert all(within(tmp_path, job))
+    assert all(
+        (capabilities.find(connection, made.secret, other, now=NOW) is not None) == (other == kind)
+        for other in kinds
+    )
 
 
 @pytest.mark.parametrize("wrong", ["", "x", "…", "\ud800", "a" * 32, "a" * 100_000])
-def test_a_wrong_secret_is_not_found(tmp_path: Path, wrong: str) -> None:
-    assert within(tmp_path, lambda connection: capabilities.find(connection, wrong, "token", now=NOW)) is None
+def test_a_wrong_secret_is_not_found(connection: Connection, wrong: str) -> None:
+    assert capabilities.find(connection, wrong, "token", now=NOW) is None
 
 
-def test_a_revoked_secret_is_not_found(tmp_path: Path) -> None:
-    def job(connection: Connection) -> capabilities.Capability | None:
-        made = capabilities.new_secret(connection, kind="token", guest="anna", now=NOW)
-        capabilities.revoke(connection, kind="token", guest="anna", id=made.id, now=NOW)
-        return capabilities.find(connection, made.secret, "token", now=NOW)
+def test_a_revoked_secret_is_not_found(connection: Connection) -> None:
+    made = capabilities.new_secret(connection, kind="token", guest="anna", now=NOW)
+    capabilities.revoke(connection, kind="token", guest="anna", id=made.id, now=NOW)
 
-    assert within(tmp_path, job) is None
+    assert capabilities.find(connection, made.secret, "token", now=NOW) is None
 
 
-def test_only_what_fits_is_revoked(tmp_path: Path) -> None:
-    def job(connection: Connection) -> list[str]:
-        kept = [
-            capabilities.new_secret(connection, kind="watch", table="t1", now=NOW),
-            capabilities.new_secret(connection, kind="join", guest="anna", now=NOW),
-        ]
-        capabilities.new_secret(connection, kind="join", table="t1", now=NOW)
-        capabilities.revoke(connection, kind="join", table="t1", now=NOW)
-        held = select(schema.secrets.c.id).where(schema.secrets.c.revoked.is_(None))
-        return sorted({made.id for made in kept} ^ set(connection.execute(held).scalars()))
+def test_only_what_fits_is_revoked(connection: Connection) -> None:
+    kept = [
+        capabilities.new_secret(connection, kind="watch", table="t1", now=NOW),
+        capabilities.new_secret(connection, kind="join", guest="anna", now=NOW),
+    ]
+    capabilities.new_secret(connection, kind="join", table="t1", now=NOW)
+    capabilities.revoke(connection, kind="join", table="t1", now=NOW)
+    held = select(schema.secrets.c.id).where(schema.secrets.c.revoked.is_(None))
 
-    assert within(tmp_path, job) == []
+    assert sorted({made.id for made in kept} ^ set(connection.execute(held).scalars())) == []
 
 
-def test_nothing_named_revokes_nothing(tmp_path: Path) -> None:
+def test_nothing_named_revokes_nothing(connection: Connection) -> None:
     with pytest.raises(ValueError, match="everything"):
-        within(tmp_path, lambda connection: capabilities.revoke(connection, now=NOW))
+        capabilities.revoke(connection, now=NOW)
 
 
-def test_a_secret_ends_at_its_time(tmp_path: Path) -> None:
-    def job(connection: Connection) -> list[bool]:
-        made = capabilities.new_secret(connection, kind="device", guest="anna", expires=NOW + 10, now=NOW)
-        return [
-            capabilities.find(connection, made.secret, "device", now=moment) is not None
-            for moment in (NOW + 9, NOW + 10)
-        ]
+def test_a_secret_ends_at_its_time(connection: Connection) -> None:
+    made = capabilities.new_secret(connection, kind="device", guest="anna", expires=NOW + 10, now=NOW)
 
-    assert within(tmp_path, job) == [True, False]
+    assert [
+        capabilities.find(connection, made.secret, "device", now=moment) is not None
+        for moment in (NOW + 9, NOW + 10)
+    ] == [True, False]
 
 
-def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(tmp_path: Path) -> None:
-    def job(connection: Connection) -> dict[str, bool]:
-        after: dict[str, bool] = {}
-        kinds: list[capabilities.Kind] = ["device", "seat", "join", "watch"]
-        for kind in kinds:
-            made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
-            found = capabilities.find(connection, made.secret, kind, now=NOW)
-            assert found is not None
-            capabilities.mark_used(connection, found, NOW)
-            after[kind] = capabilities.find(connection, made.secret, kind, now=NOW) is not None
-        return after
-
-    assert within(tmp_path, job) == {"device": False, "seat": False, "join": True, "watch": True}
-
-
-def test_of_two_who_take_up_a_link_at_once_one_is_refused(tmp_path: Path) -> None:
-    def job(connection: Connection) -> None:
-        made = capabilities.new_secret(connection, kind="device", guest="anna", now=NOW)
-        found = capabilities.find(connection, made.secret, "device", now=NOW)
+def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(connection: Connection) -> None:
+    after: dict[str, bool] = {}
+    kinds: list[capabilities.Kind] = ["device", "seat", "join", "watch"]
+    for kind in kinds:
+        made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
+        found = capabilities.find(connection, made.secret, kind, now=NOW)
         assert found is not None
         capabilities.mark_used(connection, found, NOW)
-        capabilities.mark_used(connection, found, NOW)
+        after[kind] = capabilities.find(connection, made.secret, kind, now=NOW) is not None
+
+    assert after == {"device": False, "seat": False, "join": True, "watch": True}
+
+
+def test_of_two_who_take_up_a_link_at_once_one_is_refused(connection: Connection) -> None:
+    made = capabilities.new_secret(connection, kind="device", guest="anna", now=NOW)
+    found = capabilities.find(connection, made.secret, "device", now=NOW)
+    assert found is not None
+    capabilities.mark_used(connection, found, NOW)
 
     with pytest.raises(Refused, match="no-link"):
-        within(tmp_path, job)
+        capabilities.mark_used(connection, found, NOW)
 
 
-def test_used_up_links_are_forgotten_in_time_and_others_kept(tmp_path: Path) -> None:
-    def job(connection: Connection) -> list[str]:
-        for kind in ("device", "token"):
-            capabilities.new_secret(connection, kind=kind, guest="anna", expires=NOW, now=NOW)
-        capabilities.delete_expired(connection, NOW + 1)
-        return list(connection.execute(select(schema.secrets.c.kind)).scalars())
+def test_used_up_links_are_forgotten_in_time_and_others_kept(connection: Connection) -> None:
+    for kind in ("device", "token"):
+        capabilities.new_secret(connection, kind=kind, guest="anna", expires=NOW, now=NOW)
+    capabilities.delete_expired(connection, NOW + 1)
 
-    assert within(tmp_path, job) == ["token"]
+    assert list(connection.execute(select(schema.secrets.c.kind)).scalars()) == ["token"]
 
 
 def test_what_a_page_sends_along_follows_from_the_cookie_and_does_not_show_it() -> None:

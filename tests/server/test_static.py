@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rattus.server.http import static
-from tests.server.house import Running, with_server
+from tests.server.house import RunningServer, Serve
 from tests.server.player import Person
 
 pytestmark = pytest.mark.slow
@@ -26,14 +26,11 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def ask(tmp_path: Path, *wanted: tuple[str, str]) -> list[tuple[int, str, str]]:
+async def ask(serve: Serve, *wanted: tuple[str, str]) -> list[tuple[int, str, str]]:
     """Status, text and cache of the answers to paths, each with what the browser can unpack."""
-
-    async def story(here: Running) -> list[tuple[int, str, str]]:
-        ann = await here.guest("Ann")
-        return [await fetch(ann, here.address, path, accept) for path, accept in wanted]
-
-    return with_server(tmp_path, story)
+    server = await serve()
+    ann = await server.guest("Ann")
+    return [await fetch(ann, server.address, path, accept) for path, accept in wanted]
 
 
 async def fetch(person: Person, address: str, path: str, accept: str) -> tuple[int, str, str]:
@@ -47,65 +44,67 @@ async def fetch(person: Person, address: str, path: str, accept: str) -> tuple[i
     return response.status_code, body.decode(), response.headers.get("cache-control", "")
 
 
-def test_every_address_of_the_client_is_the_page(client: Path, tmp_path: Path) -> None:
+async def test_every_address_of_the_client_is_the_page(client: Path, serve: Serve) -> None:
     paths = ["/", "/t/abc", "/j/a-link", "/index.html"]
-    assert set(ask(tmp_path, *((path, "") for path in paths))) == {(200, "<p>the page", static.ASK_AGAIN)}
+    assert set(await ask(serve, *((path, "") for path in paths))) == {(200, "<p>the page", static.ASK_AGAIN)}
 
 
-def test_the_first_page_comes_painted_in_the_readers_language(client: Path, tmp_path: Path) -> None:
+async def test_the_first_page_comes_painted_in_the_readers_language(client: Path, serve: Serve) -> None:
     for language, text in (("en", "welcome"), ("ru", "привет")):
         (client / f"home.{language}.html").write_text(text)
 
-    async def story(here: Running) -> list[str]:
-        ann = await here.guest("Ann")
-        wanted: list[tuple[str, dict[str, str]]] = [
-            ("/", {}),
-            ("/", {"Accept-Language": "de, ru"}),
-            ("/", {"Accept-Language": "ru", "Cookie": "language=en"}),
-            ("/", {"Accept-Language": "ru", "Cookie": "language=../../secret"}),
-            ("/rules", {"Accept-Language": "ru"}),
-        ]
-        return [
-            (await ann.http.get(f"{here.address}{path}", headers=headers)).text for path, headers in wanted
-        ]
+    server = await serve()
+    ann = await server.guest("Ann")
+    wanted: list[tuple[str, dict[str, str]]] = [
+        ("/", {}),
+        ("/", {"Accept-Language": "de, ru"}),
+        ("/", {"Accept-Language": "ru", "Cookie": "language=en"}),
+        ("/", {"Accept-Language": "ru", "Cookie": "language=../../secret"}),
+        ("/rules", {"Accept-Language": "ru"}),
+    ]
 
-    assert with_server(tmp_path, story) == ["welcome", "привет", "welcome", "привет", "<p>the page"]
+    assert [
+        (await ann.http.get(f"{server.address}{path}", headers=headers)).text for path, headers in wanted
+    ] == ["welcome", "привет", "welcome", "привет", "<p>the page"]
 
 
-def test_a_hashed_file_is_kept_for_ever_and_sent_packed(client: Path, tmp_path: Path) -> None:
-    answers = ask(tmp_path, *(("/assets/app-1a2b.js", accept) for accept in ("br, gzip", "gzip", "")))
+async def test_a_hashed_file_is_kept_for_ever_and_sent_packed(client: Path, serve: Serve) -> None:
+    answers = await ask(serve, *(("/assets/app-1a2b.js", accept) for accept in ("br, gzip", "gzip", "")))
     assert answers == [(200, body, static.FOREVER) for body in ("packed", "plain", "plain")]
 
 
-def test_nothing_else_can_be_fetched(client: Path, tmp_path: Path) -> None:
+async def test_nothing_else_can_be_fetched(client: Path, serve: Serve) -> None:
     paths = ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/notes.db"]
-    assert not [body for _, body, _ in ask(tmp_path, *((path, "") for path in paths)) if "secret" in body]
+    assert not [body for _, body, _ in await ask(serve, *((path, "") for path in paths)) if "secret" in body]
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/assets/app-of-yesterday.js"], ids=["api", "file"])
-def test_what_is_no_page_and_not_there_is_a_problem(client: Path, tmp_path: Path, path: str) -> None:
-    [(status, body, _)] = ask(tmp_path, (path, ""))
+async def test_what_is_no_page_and_not_there_is_a_problem(client: Path, serve: Serve, path: str) -> None:
+    [(status, body, _)] = await ask(serve, (path, ""))
     assert (status, "not-found" in body) == (404, True)
 
 
-def test_without_a_client_the_api_works_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_client_the_api_works_all_the_same(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(static, "FOLDER", tmp_path / "nothing")
-    assert [status for status, _, _ in ask(tmp_path, ("/", ""), ("/api/info", ""))] == [404, 200]
+    assert [status for status, _, _ in await ask(serve, ("/", ""), ("/api/info", ""))] == [404, 200]
 
 
-def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(client: Path, tmp_path: Path) -> None:
+async def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(
+    client: Path, serve: Serve
+) -> None:
     needs = {"en": ["/assets/en-1.js"], "ru": ["/assets/ru-1.js", "/assets/letters-1.woff2"]}
     (client / static.PRELOAD).write_text(json.dumps(needs))
 
-    async def story(here: Running) -> list[str]:
-        ann = await here.guest("Ann")
-        answers = [
-            await ann.http.get(f"{here.address}{path}", headers={"Accept-Language": asked})
-            for path, asked in (("/", "de, ru;q=0.8, en"), ("/rules", "fr"), ("/assets/app-1a2b.js", "ru"))
-        ]
-        return [answer.headers.get("link", "nothing") for answer in answers]
+    server = await serve()
+    ann = await server.guest("Ann")
+    answers = [
+        await ann.http.get(f"{server.address}{path}", headers={"Accept-Language": asked})
+        for path, asked in (("/", "de, ru;q=0.8, en"), ("/rules", "fr"), ("/assets/app-1a2b.js", "ru"))
+    ]
 
-    assert with_server(tmp_path, story) == [
+    assert [answer.headers.get("link", "nothing") for answer in answers] == [
         (
             "</assets/ru-1.js>; rel=modulepreload, </assets/letters-1.woff2>; rel=preload; as=font; "
             'type="font/woff2"; crossorigin'
@@ -115,13 +114,13 @@ def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(client: Pa
     ]
 
 
-def test_who_asks_only_for_the_head_gets_no_more(client: Path, tmp_path: Path) -> None:
-    async def story(here: Running) -> list[tuple[int, bytes, str]]:
-        ann = await here.guest("Ann")
-        answers = [await ann.http.head(f"{here.address}{path}") for path in ("/", "/healthz", "/api/nowhere")]
-        return [(answer.status_code, answer.content, answer.headers["content-length"]) for answer in answers]
+async def test_who_asks_only_for_the_head_gets_no_more(client: Path, server: RunningServer) -> None:
+    ann = await server.guest("Ann")
+    answers = [await ann.http.head(f"{server.address}{path}") for path in ("/", "/healthz", "/api/nowhere")]
 
-    (page, health, nowhere) = with_server(tmp_path, story)
+    (page, health, nowhere) = [
+        (answer.status_code, answer.content, answer.headers["content-length"]) for answer in answers
+    ]
     assert page == (200, b"", str(len("<p>the page")))
     assert health[:2] == (200, b"")
     assert nowhere[:2] == (404, b"")

@@ -1,11 +1,9 @@
 """Thinking in another process: what a bot says comes back, and what a bot does to itself stays there."""
 
-import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import AsyncIterator
 
 import pytest
 from msgspec import json
@@ -24,7 +22,6 @@ from rattus.server.bots.process import BotProcess, ProcessCrashed, ProcessTimeou
 from rattus.server.bots.runner import MOST_BOTS, JobRunner
 from rattus.server.tables.live import fork
 
-T = TypeVar("T")
 BAD_BOTS = """
 import os
 from rattus.bots import registry
@@ -104,17 +101,12 @@ def number(one: Game, result: JobResult) -> int:
     return game.legal_list(one.state).index(read_action(one.state, result.say))
 
 
-def asked(ask: Callable[[BotProcess], Awaitable[T]]) -> T:
-    """Ask a process in which bad bots sit, and end it."""
-
-    async def run() -> T:
-        process = BotProcess(BAD_COMMAND)
-        try:
-            return await ask(process)
-        finally:
-            await process.stop()
-
-    return asyncio.run(run())
+@pytest.fixture
+async def process() -> AsyncIterator[BotProcess]:
+    """A process in which bad bots sit."""
+    process = BotProcess(BAD_COMMAND)
+    yield process
+    await process.stop()
 
 
 def test_a_job_sets_up_the_same_game_elsewhere() -> None:
@@ -125,43 +117,41 @@ def test_a_job_sets_up_the_same_game_elsewhere() -> None:
     assert game.legal_list(again) == game.legal_list(one.state)
 
 
-def test_another_process_decides_as_this_one_would() -> None:
-    assert asked(lambda process: process.run(job())) == JobRunner().run(job())
+async def test_another_process_decides_as_this_one_would(process: BotProcess) -> None:
+    assert await process.run(job()) == JobRunner().run(job())
 
 
-def test_what_is_decided_is_legal() -> None:
-    said = asked(lambda process: process.run(job("search:50")))
+async def test_what_is_decided_is_legal(process: BotProcess) -> None:
+    said = await process.run(job("search:50"))
 
     assert read_action(a_game().state, said.say) in game.legal_list(a_game().state)
     assert (said.level, said.why) == ("search:50", "")
 
 
 @pytest.mark.parametrize("level", ["errs", "cheats"])
-def test_a_bot_that_fails_is_replaced_for_this_decision(level: str) -> None:
-    said = asked(lambda process: process.run(job(level)))
+async def test_a_bot_that_fails_is_replaced_for_this_decision(process: BotProcess, level: str) -> None:
+    said = await process.run(job(level))
 
     assert read_action(a_game().state, said.say) in game.legal_list(a_game().state)
     assert (said.level, said.why) == ("greedy", "error")
 
 
 @pytest.mark.parametrize("level", ["dies", "unknown"])
-def test_a_bot_that_takes_its_process_along_is_noticed_and_the_next_one_thinks(level: str) -> None:
-    async def ask(process: BotProcess) -> JobResult:
-        with pytest.raises(ProcessCrashed):
-            await process.run(job(level))
-        return await process.run(job())
+async def test_a_bot_that_takes_its_process_along_is_noticed_and_the_next_one_thinks(
+    process: BotProcess, level: str
+) -> None:
+    with pytest.raises(ProcessCrashed):
+        await process.run(job(level))
 
-    assert asked(ask) == JobRunner().run(job())
+    assert await process.run(job()) == JobRunner().run(job())
 
 
-def test_a_bot_that_never_ends_is_ended_and_the_next_one_thinks() -> None:
-    async def ask(process: BotProcess) -> JobResult:
-        await process.run(job())
-        with pytest.raises(ProcessTimeout):
-            await process.run(job("never-ends", seconds=0.2))
-        return await process.run(job())
+async def test_a_bot_that_never_ends_is_ended_and_the_next_one_thinks(process: BotProcess) -> None:
+    await process.run(job())
+    with pytest.raises(ProcessTimeout):
+        await process.run(job("never-ends", seconds=0.2))
 
-    assert asked(ask) == JobRunner().run(job())
+    assert await process.run(job()) == JobRunner().run(job())
 
 
 def test_a_process_whose_server_is_gone_gives_itself_up() -> None:
@@ -175,16 +165,13 @@ def test_a_process_whose_server_is_gone_gives_itself_up() -> None:
 # --- bots that are kept between the decisions of a turn -----------------------------------------------
 
 
-def test_the_next_decision_of_a_turn_is_made_by_the_same_bot() -> None:
+async def test_the_next_decision_of_a_turn_is_made_by_the_same_bot(process: BotProcess) -> None:
     first = a_turn()
+    said = await process.run(job_of("table", first, "counts", 7, 20.0))
+    second = after(first, read_action(first.state, said.say))
+    again = await process.run(job_of("table", second, "counts", 8, 20.0))
 
-    async def ask(process: BotProcess) -> tuple[int, int]:
-        said = await process.run(job_of("table", first, "counts", 7, 20.0))
-        second = after(first, read_action(first.state, said.say))
-        again = await process.run(job_of("table", second, "counts", 8, 20.0))
-        return number(first, said), number(second, again)
-
-    assert asked(ask) == (0, 1)
+    assert (number(first, said), number(second, again)) == (0, 1)
 
 
 def kept_tree(runner: JobRunner, one: Game, *, table: str = "table", level: str = "search:60") -> float:

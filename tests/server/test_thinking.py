@@ -15,7 +15,7 @@ from rattus.server.bots.process import BotProcess
 from rattus.server.storage import schema
 from rattus.server.storage.times import now_ms
 from rattus.server.tables.live import LiveTable
-from tests.server.house import DATABASES, ME, Running, running, with_server
+from tests.server.house import DATABASES, ME, RunningServer, Serve, running
 from tests.server.player import Json
 from tests.server.test_thinker import BAD_BOTS
 
@@ -36,7 +36,7 @@ def bot(level: str) -> Json:
     return {"kind": "bot", "level": level}
 
 
-def let_bots_be_bad(here: Running) -> list[tuple[str, str]]:
+def let_bots_be_bad(here: RunningServer) -> list[tuple[str, str]]:
     """From their next start on, those who think are bad; whoever fails is noted."""
     failures: list[tuple[str, str]] = []
     here.services.scheduler.after_failure.append(lambda level, why: failures.append((level, why)))
@@ -45,7 +45,7 @@ def let_bots_be_bad(here: Running) -> list[tuple[str, str]]:
     return failures
 
 
-async def until(here: Running, table: str, reached: Callable[[LiveTable], bool]) -> LiveTable:
+async def until(here: RunningServer, table: str, reached: Callable[[LiveTable], bool]) -> LiveTable:
     async with asyncio.timeout(PATIENCE):
         while not reached(live := await here.services.tables.live(table)):
             await asyncio.sleep(0.02)
@@ -53,25 +53,23 @@ async def until(here: Running, table: str, reached: Callable[[LiveTable], bool])
 
 
 @pytest.mark.parametrize("database", DATABASES)
-def test_bots_play_a_game_among_themselves(database: str, tmp_path: Path) -> None:
-    async def story(here: Running) -> LiveTable:
-        ann = await here.guest("Ann")
-        table = await ann.open_table(bot("greedy"), bot("random"), bot("greedy"))
-        return await until(here, table["id"], lambda live: live.over)
+async def test_bots_play_a_game_among_themselves(database: str, serve: Serve) -> None:
+    server = await serve(database=database, thinkers=2)
+    ann = await server.guest("Ann")
+    table = await ann.open_table(bot("greedy"), bot("random"), bot("greedy"))
 
-    live = with_server(tmp_path, story, database=database, thinkers=2)
+    live = await until(server, table["id"], lambda live: live.over)
 
     assert {entry.by for entry in live.entries if entry.kind == "move"} == {"bot"}
 
 
-def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(tmp_path: Path) -> None:
-    async def story(here: Running) -> tuple[LiveTable, list[tuple[str, str]]]:
-        failures = let_bots_be_bad(here)
-        ann = await here.guest("Ann")
-        table = await ann.open_table(bot("planner"), bot("search"), bot("random"))
-        return await until(here, table["id"], lambda live: live.moves >= 3), failures
+async def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(serve: Serve) -> None:
+    server = await serve(thinkers=1, bot_patience=2.0)
+    failures = let_bots_be_bad(server)
+    ann = await server.guest("Ann")
+    table = await ann.open_table(bot("planner"), bot("search"), bot("random"))
 
-    live, failures = with_server(tmp_path, story, thinkers=1, bot_patience=2.0)
+    live = await until(server, table["id"], lambda live: live.moves >= 3)
     notes = [
         (entry.data.get("instead_of"), entry.data.get("why"))
         for entry in live.entries
@@ -82,121 +80,110 @@ def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(tmp_path
     assert failures[:3] == notes[:3]
 
 
-def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Path) -> None:
-    async def story() -> LiveTable:
-        database = DATABASES["sqlite"](tmp_path)
-        async with running(database, thinkers=1) as here:
-            let_bots_be_bad(here)
-            ann = await here.guest("Ann")
-            table = await ann.open_table(bot("search"), bot("greedy"))
-            await until(here, table["id"], lambda _: not here.services.scheduler.pool.idle)
-        async with running(database, thinkers=1) as here:
-            return await until(here, table["id"], lambda live: live.moves >= 2)
-
-    live = asyncio.run(story())
+async def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Path) -> None:
+    database = DATABASES["sqlite"](tmp_path)
+    async with running(database, thinkers=1) as here:
+        let_bots_be_bad(here)
+        ann = await here.guest("Ann")
+        table = await ann.open_table(bot("search"), bot("greedy"))
+        await until(here, table["id"], lambda _: not here.services.scheduler.pool.idle)
+    async with running(database, thinkers=1) as here:
+        live = await until(here, table["id"], lambda live: live.moves >= 2)
 
     assert [entry.player for entry in live.entries if entry.kind == "move"][:2] == ["red", "blue"]
 
 
-def test_bots_take_their_time_where_people_watch(tmp_path: Path) -> None:
-    async def story(here: Running) -> LiveTable:
-        ann = await here.guest("Ann")
-        table = await ann.open_table(bot("random"), bot("random"), ME)
-        return await until(here, table["id"], lambda live: live.moves >= 2)
+async def test_bots_take_their_time_where_people_watch(serve: Serve) -> None:
+    server = await serve(thinkers=1, bot_pace=0.3)
+    ann = await server.guest("Ann")
+    table = await ann.open_table(bot("random"), bot("random"), ME)
 
-    live = with_server(tmp_path, story, thinkers=1, bot_pace=0.3)
+    live = await until(server, table["id"], lambda live: live.moves >= 2)
     times = [entry.at for entry in live.entries if entry.kind in ("start", "move")]
 
     assert min(later - before for before, later in pairwise(times)) >= 300
 
 
-def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expired(tmp_path: Path) -> None:
-    async def story(here: Running) -> list[bool]:
-        ann = await here.guest("Ann")
-        table = (await ann.open_table(bot("greedy"), ME))["id"]
-        database = here.services.database
-        one, other = DatabaseLeases(database), DatabaseLeases(database)
-        took = [await one.acquire(table), await other.acquire(table), await one.acquire(table)]
-        await one.stop()
-        took += [await other.acquire(table), await one.acquire(table)]
-        expired = update(schema.tables).values(claimed_until=now_ms() - 1000)
-        await database.write(lambda connection: connection.execute(expired).rowcount)
-        took += [await one.acquire(table), await other.acquire("no-such-id")]
-        return [seq is not None for seq in took]
+async def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expired(serve: Serve) -> None:
+    server = await serve(database="postgresql")
+    ann = await server.guest("Ann")
+    table = (await ann.open_table(bot("greedy"), ME))["id"]
+    database = server.services.database
+    one, other = DatabaseLeases(database), DatabaseLeases(database)
+    took = [await one.acquire(table), await other.acquire(table), await one.acquire(table)]
+    await one.stop()
+    took += [await other.acquire(table), await one.acquire(table)]
+    expired = update(schema.tables).values(claimed_until=now_ms() - 1000)
+    await database.write(lambda connection: connection.execute(expired).rowcount)
+    took += [await one.acquire(table), await other.acquire("no-such-id")]
 
-    claimed = with_server(tmp_path, story, database="postgresql")
+    claimed = [seq is not None for seq in took]
 
     assert claimed == [True, False, True, True, False, True, False]
 
 
-def test_the_decision_a_dead_worker_had_claimed_is_made_by_another_in_the_end(tmp_path: Path) -> None:
-    async def story() -> LiveTable:
-        database = DATABASES["postgresql"](tmp_path)
-        async with running(database) as here:
-            ann = await here.guest("Ann")
-            table = (await ann.open_table(bot("greedy"), ME))["id"]
-            claim = update(schema.tables).values(claimed_by="dead", claimed_until=now_ms() + 1000)
-            await here.services.database.write(lambda connection: connection.execute(claim).rowcount)
-        async with running(database, thinkers=1) as here:
-            return await until(here, table, lambda live: live.moves == 1)
-
-    assert asyncio.run(story()).decider == "blue"
-
-
-def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(tmp_path: Path) -> None:
-    async def story(here: Running) -> list[bool]:
+async def test_the_decision_a_dead_worker_had_claimed_is_made_by_another_in_the_end(tmp_path: Path) -> None:
+    database = DATABASES["postgresql"](tmp_path)
+    async with running(database) as here:
         ann = await here.guest("Ann")
         table = (await ann.open_table(bot("greedy"), ME))["id"]
-        database = here.services.database
-        owner, heir = DatabaseLeases(database, lease=1.0), DatabaseLeases(database)
-        await owner.acquire(table)
-        took = []
-        for _ in range(3):
-            await asyncio.sleep(0.5)
-            await owner.renew()
-            took.append(await heir.acquire(table))
-        await asyncio.sleep(1.1)  # the owner is dead
-        took.append(await heir.acquire(table))
-        await owner.renew()  # he was only asleep: it is too late
-        took.append(await owner.acquire(table))
-        return [seq is not None for seq in took]
+        claim = update(schema.tables).values(claimed_by="dead", claimed_until=now_ms() + 1000)
+        await here.services.database.write(lambda connection: connection.execute(claim).rowcount)
+    async with running(database, thinkers=1) as here:
+        result = await until(here, table, lambda live: live.moves == 1)
 
-    claimed = with_server(tmp_path, story, database="postgresql")
+    assert result.decider == "blue"
+
+
+async def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(serve: Serve) -> None:
+    server = await serve(database="postgresql")
+    ann = await server.guest("Ann")
+    table = (await ann.open_table(bot("greedy"), ME))["id"]
+    database = server.services.database
+    owner, heir = DatabaseLeases(database, lease=1.0), DatabaseLeases(database)
+    await owner.acquire(table)
+    took = []
+    for _ in range(3):
+        await asyncio.sleep(0.5)
+        await owner.renew()
+        took.append(await heir.acquire(table))
+    await asyncio.sleep(1.1)  # the owner is dead
+    took.append(await heir.acquire(table))
+    await owner.renew()  # he was only asleep: it is too late
+    took.append(await owner.acquire(table))
+
+    claimed = [seq is not None for seq in took]
 
     assert claimed == [False, False, False, True, False]
 
 
-def test_what_people_wait_for_is_thought_about_first() -> None:
-    async def story() -> list[str]:
-        pool, order = BotPool(), list[str]()
+async def test_what_people_wait_for_is_thought_about_first() -> None:
+    pool, order = BotPool(), list[str]()
 
-        async def think(name: str, *, urgent: bool) -> None:
-            process = await pool.take("table", urgent=urgent)
-            order.append(name)
-            pool.put(process)
+    async def think(name: str, *, urgent: bool) -> None:
+        process = await pool.take("table", urgent=urgent)
+        order.append(name)
+        pool.put(process)
 
-        names = {"bots": False, "bots again": False, "people": True, "gone": True, "people again": True}
-        tasks = {name: asyncio.create_task(think(name, urgent=urgent)) for name, urgent in names.items()}
-        await asyncio.sleep(0)
-        tasks["gone"].cancel()
-        pool.put(BotProcess())
-        await asyncio.gather(*tasks.values(), return_exceptions=True)
-        return order
+    names = {"bots": False, "bots again": False, "people": True, "gone": True, "people again": True}
+    tasks = {name: asyncio.create_task(think(name, urgent=urgent)) for name, urgent in names.items()}
+    await asyncio.sleep(0)
+    tasks["gone"].cancel()
+    pool.put(BotProcess())
+    await asyncio.gather(*tasks.values(), return_exceptions=True)
 
-    assert asyncio.run(story()) == ["people", "people again", "bots", "bots again"]
+    assert order == ["people", "people again", "bots", "bots again"]
 
 
-def test_the_process_of_the_last_decision_is_asked_again_if_it_is_idle() -> None:
-    async def story() -> list[bool]:
-        pool, one, other = BotPool(), BotProcess(), BotProcess()
-        pool.put(one)
-        first = await pool.take("table", urgent=True)
-        pool.put(one)
-        pool.put(other)
-        again = await pool.take("table", urgent=True)
-        elsewhere = await pool.take("another table", urgent=True)
-        pool.put(other)
-        while_busy = await pool.take("table", urgent=True)
-        return [first is one, again is one, elsewhere is other, while_busy is other]
+async def test_the_process_of_the_last_decision_is_asked_again_if_it_is_idle() -> None:
+    pool, one, other = BotPool(), BotProcess(), BotProcess()
+    pool.put(one)
+    first = await pool.take("table", urgent=True)
+    pool.put(one)
+    pool.put(other)
+    again = await pool.take("table", urgent=True)
+    elsewhere = await pool.take("another table", urgent=True)
+    pool.put(other)
+    while_busy = await pool.take("table", urgent=True)
 
-    assert asyncio.run(story()) == [True] * 4
+    assert [first is one, again is one, elsewhere is other, while_busy is other] == [True] * 4

@@ -1,7 +1,6 @@
 """Two servers whose games differ only in what a seat may not know tell that seat the same, byte for byte."""
 
 import re
-from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -14,7 +13,6 @@ from rattus.rules.setup import COLOURS
 from rattus.rules.view import ONLOOKER, view
 from tests.server.doctored import Doctoring, doctored
 from tests.server.observed import EVERYBODY, Observed, any_kind, observed
-from tests.server.player import run
 from tests.server.postgres import free_port
 
 pytestmark = pytest.mark.slow
@@ -82,23 +80,16 @@ async def play_both(worlds: list[Observed], random: Random) -> dict[str, int]:
 
 # The second and third rats lie on the board from the start, the others come from the supply.
 @pytest.mark.parametrize(("seed", "swap"), [(1, (1, 2)), (2, (4, 7)), (3, (20, 35)), (4, (12, 30))])
-def test_a_seat_that_may_not_know_the_difference_is_told_the_same(
-    seed: int, swap: tuple[int, int], tmp_path: Path
+async def test_a_seat_that_may_not_know_the_difference_is_told_the_same(
+    people: None, seed: int, swap: tuple[int, int], tmp_path: Path
 ) -> None:
     worlds = [
         Doctoring(port=free_port(), database=f"sqlite:///{tmp_path}/{number}.db", seed=seed, swap=swapped)
         for number, swapped in enumerate([(0, 0), swap])
     ]
 
-    async def story() -> dict[str, int]:
-        async with (
-            observed(addresses[0], worlds[0], CARDS) as one,
-            observed(addresses[1], worlds[1], CARDS) as other,
-        ):
-            return await play_both([one, other], Random(seed))
-
-    with ExitStack() as stack:
-        addresses = [stack.enter_context(doctored(world)) for world in worlds]
-        innocent = run(story())
+    with doctored(worlds[0]) as here, doctored(worlds[1]) as there:
+        async with observed(here, worlds[0], CARDS) as one, observed(there, worlds[1], CARDS) as other:
+            innocent = await play_both([one, other], Random(seed))
 
     assert innocent["onlooker"] > 5

@@ -1,9 +1,7 @@
 """What leaves the server goes only where it may: https, public addresses, the address that was judged."""
 
-import asyncio
 import ipaddress
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import AsyncIterator, Awaitable
 
 import msgspec
 import pytest
@@ -14,8 +12,6 @@ from rattus.server.notify.safe_http import DeliveryFailed, SafeHttp
 from rattus.server.notify.webhook import Webhook
 from rattus.server.wire.refusals import Refused
 from tests.server.receivers import LOCAL, Receiver, anything, receiver, to_this_machine, trust
-
-T = TypeVar("T")
 
 LETTER = Message(
     "turn",
@@ -34,25 +30,18 @@ def outbound(**more: object) -> SafeHttp:
     return SafeHttp(**{**given, **more})  # type: ignore[arg-type]
 
 
-def sending(work: Callable[[Receiver], Awaitable[T]]) -> tuple[Receiver, T]:
-    """Do something while a receiver listens."""
-
-    async def run() -> tuple[Receiver, T]:
-        async with receiver() as found:
-            return found, await work(found)
-
-    return asyncio.run(run())
+@pytest.fixture
+async def hook() -> AsyncIterator[Receiver]:
+    """A receiver on this machine."""
+    async with receiver() as found:
+        yield found
 
 
-def failure(work: Callable[[Receiver], Awaitable[object]]) -> tuple[Receiver, DeliveryFailed]:
-    """What went wrong, while a receiver listened."""
-
-    async def caught(found: Receiver) -> DeliveryFailed:
-        with pytest.raises(DeliveryFailed) as raised:
-            await work(found)
-        return raised.value
-
-    return sending(caught)
+async def failure(sending: Awaitable[object]) -> DeliveryFailed:
+    """What went wrong."""
+    with pytest.raises(DeliveryFailed) as raised:
+        await sending
+    return raised.value
 
 
 # --- where it may go --------------------------------------------------------------------------------
@@ -106,89 +95,82 @@ def test_an_address_of_the_open_internet_is_public(address: str) -> None:
     assert is_public(ipaddress.ip_address(address))
 
 
-def test_a_name_that_leads_to_this_machine_is_not_sent_to() -> None:
-    found, why = failure(lambda found: outbound(allowed=is_public).post(found.url(), b"{}", {}))
+async def test_a_name_that_leads_to_this_machine_is_not_sent_to(hook: Receiver) -> None:
+    why = await failure(outbound(allowed=is_public).post(hook.url(), b"{}", {}))
 
-    assert (why.why, why.permanent, found.received) == ("not-public", True, [])
+    assert (why.why, why.permanent, hook.received) == ("not-public", True, [])
 
 
-def test_one_private_address_among_several_spoils_them_all() -> None:
+async def test_one_private_address_among_several_spoils_them_all(hook: Receiver) -> None:
     async def both(_: str, __: int) -> list[str]:
         return ["1.1.1.1", LOCAL]
 
-    found, why = failure(lambda found: outbound(allowed=is_public, resolve=both).post(found.url(), b"", {}))
+    why = await failure(outbound(allowed=is_public, resolve=both).post(hook.url(), b"", {}))
 
-    assert (why.why, found.received) == ("not-public", [])
+    assert (why.why, hook.received) == ("not-public", [])
 
 
-def test_the_name_is_looked_up_once_and_the_judged_address_is_the_one_connected_to() -> None:
+async def test_the_name_is_looked_up_once_and_the_judged_address_is_the_one_connected_to(
+    hook: Receiver,
+) -> None:
     asked: list[str] = []
 
     async def once(host: str, _: int) -> list[str]:
         asked.append(host)
         return [LOCAL] if len(asked) == 1 else ["192.0.2.1"]
 
-    found, status = sending(lambda found: outbound(resolve=once).post(found.url("/a?b=c"), b"hello", {}))
+    status = await outbound(resolve=once).post(hook.url("/a?b=c"), b"hello", {})
 
     assert (status, asked) == (201, ["hooks.example.com"])
-    assert [(request.target, request.body) for request in found.received] == [("/a?b=c", b"hello")]
-    assert found.received[0].headers["host"] == f"hooks.example.com:{found.port}"
+    assert [(request.target, request.body) for request in hook.received] == [("/a?b=c", b"hello")]
+    assert hook.received[0].headers["host"] == f"hooks.example.com:{hook.port}"
 
 
-def test_a_certificate_for_another_name_is_not_believed() -> None:
-    found, why = failure(lambda found: outbound().post(found.url(name="other.example.com"), b"", {}))
+async def test_a_certificate_for_another_name_is_not_believed(hook: Receiver) -> None:
+    why = await failure(outbound().post(hook.url(name="other.example.com"), b"", {}))
 
-    assert (why.why, found.received) == ("ConnectError", [])
-
-
-def test_a_certificate_nobody_vouches_for_is_not_believed() -> None:
-    found, why = failure(lambda found: outbound(trust=None).post(found.url(), b"", {}))
-
-    assert (why.why, found.received) == ("ConnectError", [])
+    assert (why.why, hook.received) == ("ConnectError", [])
 
 
-def test_a_redirect_is_not_followed() -> None:
-    async def work(found: Receiver) -> None:
-        found.status, found.location = 302, found.url("/elsewhere")
-        await Webhook(outbound()).send("", found.url(), LETTER)
+async def test_a_certificate_nobody_vouches_for_is_not_believed(hook: Receiver) -> None:
+    why = await failure(outbound(trust=None).post(hook.url(), b"", {}))
 
-    found, why = failure(work)
+    assert (why.why, hook.received) == ("ConnectError", [])
+
+
+async def test_a_redirect_is_not_followed(hook: Receiver) -> None:
+    hook.status, hook.location = 302, hook.url("/elsewhere")
+
+    why = await failure(Webhook(outbound()).send("", hook.url(), LETTER))
 
     assert (why.why, why.permanent) == ("status-302", True)
-    assert [request.target for request in found.received] == ["/hook"]
+    assert [request.target for request in hook.received] == ["/hook"]
 
 
-def test_a_receiver_that_does_not_answer_is_left_in_time() -> None:
-    async def work(found: Receiver) -> None:
-        found.pause = 30
-        await outbound(seconds=0.2).post(found.url(), b"", {})
+async def test_a_receiver_that_does_not_answer_is_left_in_time(hook: Receiver) -> None:
+    hook.pause = 30
 
-    assert failure(work)[1].why == "ReadTimeout"
+    assert (await failure(outbound(seconds=0.2).post(hook.url(), b"", {}))).why == "ReadTimeout"
 
 
-def test_an_endless_answer_is_not_read() -> None:
-    async def work(found: Receiver) -> int:
-        found.answer = b"x" * 50_000_000
-        return await outbound().post(found.url(), b"", {})
+async def test_an_endless_answer_is_not_read(hook: Receiver) -> None:
+    hook.answer = b"x" * 50_000_000
 
-    assert sending(work)[1] == 201
+    assert await outbound().post(hook.url(), b"", {}) == 201
 
 
-def test_nothing_listens_there() -> None:
-    async def run() -> None:
-        await outbound().post("https://hooks.example.com:1025/", b"", {})
-
+async def test_nothing_listens_there(hook: Receiver) -> None:
     with pytest.raises(DeliveryFailed, match="ConnectError"):
-        asyncio.run(run())
+        await outbound().post("https://hooks.example.com:1025/", b"", {})
 
 
 # --- what is said -----------------------------------------------------------------------------------
 
 
-def test_a_webhook_is_told_which_tables_wait_in_a_form_chat_programs_show() -> None:
-    found, _ = sending(lambda found: Webhook(outbound()).send("", found.url(), LETTER))
+async def test_a_webhook_is_told_which_tables_wait_in_a_form_chat_programs_show(hook: Receiver) -> None:
+    await Webhook(outbound()).send("", hook.url(), LETTER)
 
-    told = msgspec.json.decode(found.received[0].body)
+    told = msgspec.json.decode(hook.received[0].body)
     assert told == {
         "kind": "turn",
         "tables": ["abc"],
@@ -197,13 +179,13 @@ def test_a_webhook_is_told_which_tables_wait_in_a_form_chat_programs_show() -> N
         "text": "Your turn: 1 table https://play.example/t/abc",
         "content": "Your turn: 1 table https://play.example/t/abc",
     }
-    assert found.received[0].headers["content-type"] == "application/json"
+    assert hook.received[0].headers["content-type"] == "application/json"
 
 
 @pytest.mark.parametrize(("status", "permanent"), [(400, False), (404, False), (410, True), (500, False)])
-def test_a_refused_webhook_is_tried_again_unless_it_is_gone(status: int, permanent: bool) -> None:
-    async def work(found: Receiver) -> None:
-        found.status = status
-        await Webhook(outbound()).send("", found.url(), LETTER)
+async def test_a_refused_webhook_is_tried_again_unless_it_is_gone(
+    hook: Receiver, status: int, permanent: bool
+) -> None:
+    hook.status = status
 
-    assert failure(work)[1].permanent is permanent
+    assert (await failure(Webhook(outbound()).send("", hook.url(), LETTER))).permanent is permanent
