@@ -20,9 +20,9 @@ from rattus.cli.server.lan import can_draw, has_browser, is_free, own_address, q
 from rattus.server.config import Config
 from rattus.texts import Texts
 from tests.cli.terminal import flat
-from tests.server.player import Listener, Person, run
+from tests.server.client import Listener, Person, run
 from tests.server.postgres import free_port, postgres
-from tests.server.running import Running, serving, sqlite, start, stop, wait_for
+from tests.server.processes import ServerProcess, serving, sqlite, start, stop, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +40,7 @@ def taken_port() -> Iterator[int]:
         yield port
 
 
-def ended(process: Running) -> tuple[int, str]:
+def ended(process: ServerProcess) -> tuple[int, str]:
     """How a command that should not go on has ended, and what it said."""
     process.wait(60)
     return process.returncode, flat(process.said())
@@ -291,6 +291,6 @@ def test_a_worker_ends_when_it_is_told_to() -> None:
     assert "Thinking for the bots of this database" in said
 
 
-def peek(process: Running) -> str:
+def peek(process: ServerProcess) -> str:
     """What it has printed so far."""
     return Path(f"/proc/self/fd/{process.printed.fileno()}").read_text(encoding="utf-8")

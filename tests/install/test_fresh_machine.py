@@ -30,7 +30,7 @@ SMOKE = (
     "tests/texts",
     "tests/editions/test_files.py",
     "tests/bots/test_codes.py",
-    "tests/server/test_postgres_restart.py",
+    "tests/server/whole/test_postgres_restart.py",
     "tests/browser/test_rules_page.py",
 )
 

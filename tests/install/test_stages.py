@@ -104,7 +104,7 @@ def test_where_every_change_is_tested_nothing_is_left_out(
     [
         ("tests/cards", ()),
         ("tests/cards tests/browser", ("chromium",)),
-        ("tests/server/test_kill.py -x", ("chromium", "postgres")),
+        ("tests/server/whole/test_kill.py -x", ("chromium", "postgres")),
         ("tests/browser/test_looks.py::test_a_page", ("chromium",)),
         ("-k monk", ("chromium", "postgres")),
         ("tests", ("chromium", "postgres")),

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import DATABASES, RunningServer, Serve, running
-from tests.server.lobby import InProcessServer, StartApp, lobby
-from tests.server.player import everybody_leaves
+from tests.server.client import everybody_leaves
+from tests.server.in_process import InProcessServer, StartApp, in_process
+from tests.server.live_server import DATABASES, RunningServer, Serve, running
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ async def start_app(tmp_path: Path) -> AsyncIterator[StartApp]:
     async with AsyncExitStack() as stack:
 
         async def start(**settings: Any) -> InProcessServer:
-            return await stack.enter_async_context(lobby(tmp_path, **settings))
+            return await stack.enter_async_context(in_process(tmp_path, **settings))
 
         yield start
 
