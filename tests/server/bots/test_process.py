@@ -74,15 +74,28 @@ def a_game(moves: int = 40) -> Game:
 
 
 def a_turn() -> Game:
-    """A game in which whoever decides will decide once more, with several choices both times."""
+    """A game in which whoever decides will decide once more, whatever he chooses now."""
     for moves in range(20, 200):
         one = a_game(moves)
-        seat, first = one.state.decider(), game.legal_list(one.state)
-        one.do(first[0])
-        again = not one.state.over() and one.state.decider() == seat
-        if again and min(len(first), len(game.legal_list(one.state))) > 2:
-            return a_game(moves)
+        choices = game.legal_list(one.state)
+        if len(choices) > 2 and all(decides_again(one, action) for action in choices):
+            return one
     raise AssertionError
+
+
+def the_end_of_a_turn() -> Game:
+    """A game in which somebody else will decide next, whatever is chosen now."""
+    for moves in range(20, 200):
+        one = a_game(moves)
+        if not any(decides_again(one, action) for action in game.legal_list(one.state)):
+            return one
+    raise AssertionError
+
+
+def decides_again(one: Game, action: int) -> bool:
+    """Whether the same player decides after this action, among at least three choices."""
+    state = after(one, action).state
+    return not state.over() and state.decider() == one.state.decider() and len(game.legal_list(state)) > 2
 
 
 def after(one: Game, action: int) -> Game:
@@ -222,6 +235,13 @@ def test_a_game_that_went_on_otherwise_begins_with_an_empty_tree() -> None:
 def test_a_process_keeps_few_bots() -> None:
     runner = JobRunner()
     for name in range(MOST_BOTS + 3):
-        runner.run(job_of(f"table {name}", a_game(), "random", 7, 20.0))
+        runner.run(job_of(f"table {name}", a_turn(), "random", 7, 20.0))
 
     assert list(runner.kept) == [f"table {name}" for name in range(3, MOST_BOTS + 3)]
+
+
+def test_a_bot_whose_turn_is_over_is_not_kept() -> None:
+    runner = JobRunner()
+    runner.run(job_of("table", the_end_of_a_turn(), "search:60", 7, 20.0))
+
+    assert runner.kept == {}

@@ -1,8 +1,8 @@
 """Runs the jobs of a bot process, and keeps bots between the decisions of a turn.
 
 A search bot reuses its tree if the game has gone on with its last decision and nothing else. So the bot of
-each table's last decision is kept: for the same seat and level only, and only until the game goes on
-otherwise. A bot is given nothing but views of its seat, so it remembers nothing else.
+each table's last decision is kept while its seat decides again: for the same seat and level only, and only
+until the game goes on otherwise. A bot is given nothing but views of its seat, so it remembers nothing else.
 """
 
 from collections import OrderedDict
@@ -16,7 +16,7 @@ from rattus.rules import game
 from rattus.rules.view import view
 from rattus.server.bots.job import FALLBACK_LEVEL, Job, JobResult, state_of
 
-MOST_BOTS = 32  # kept in a process; the least recently used are dropped
+MOST_BOTS = 16  # kept in a process, with trees of about 2 MB; the least recently used are dropped
 
 
 class KeptBot(NamedTuple):
@@ -43,7 +43,9 @@ class JobRunner:
         said = write_action(state.setup, action)
         if failure is not None:
             return JobResult(said, FALLBACK_LEVEL, "error")
-        self._keep(job.table, KeptBot(bot, seat, job.level, [*job.actions, int(action)]))
+        game.play(state, action)
+        if not state.over() and state.decider() == seat:
+            self._keep(job.table, KeptBot(bot, seat, job.level, [*job.actions, int(action)]))
         return JobResult(said, job.level)
 
     def bot_for(self, job: Job, seat: int) -> Bot:
