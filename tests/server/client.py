@@ -79,9 +79,9 @@ class Person:
         """Do something."""
         return answer(await self.http.post(path, json=body))
 
-    async def open_table(self, *seats: Json, **wish: object) -> Json:
+    async def open_table(self, *seats: Json, **options: object) -> Json:
         """A new table."""
-        table: Json = await self.post("/api/tables", seats=list(seats), **wish)
+        table: Json = await self.post("/api/tables", seats=list(seats), **options)
         return table
 
     async def take_seat(self, table: Json) -> Json:

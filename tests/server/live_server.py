@@ -68,19 +68,19 @@ class RunningServer:
 
 @asynccontextmanager
 async def running(database: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[RunningServer]:
-    """A server for this database; without bots, unless `thinkers` are wished for."""
+    """A server for this database; without bots, unless `thinkers` are set."""
     known = Database(database)
     upgrade(known)
     await known.close()
-    door = socket.create_server(("127.0.0.1", 0))
-    port = int(door.getsockname()[1])
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = int(listener.getsockname()[1])
     turned = clock or Clock()
     usual: dict[str, Any] = {"requests": 0, "thinkers": 0, "bot_pace": 0, "data": Path("nowhere")}
     config = Config(database=database, port=port, **{**usual, **settings})
     app = make_app(config, clock=turned)
     ready = asyncio.Event()
     server = Server(app, config, ready.set)
-    task = asyncio.create_task(server.serve([door]))
+    task = asyncio.create_task(server.serve([listener]))
     await asyncio.wait([task, asyncio.ensure_future(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     assert server.started
     here = RunningServer(f"http://127.0.0.1:{port}", app.services, turned)

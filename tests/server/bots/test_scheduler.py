@@ -1,4 +1,4 @@
-"""Bots at the tables of a server: they decide, are replaced when they fail, and outlive their thinkers."""
+"""Bots at the tables of a server: they decide, are replaced when they fail, and outlive their processes."""
 
 import asyncio
 import sys
@@ -80,7 +80,7 @@ async def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(se
     assert failures[:3] == notes[:3]
 
 
-async def test_a_thought_that_is_cut_off_is_thought_again_after_a_restart(tmp_path: Path) -> None:
+async def test_a_job_that_is_cut_off_is_run_again_after_a_restart(tmp_path: Path) -> None:
     database = DATABASES["sqlite"](tmp_path)
     async with running(database, thinkers=1) as here:
         let_bots_be_bad(here)
@@ -104,7 +104,7 @@ async def test_bots_take_their_time_where_people_watch(serve: Serve) -> None:
     assert min(later - before for before, later in pairwise(times)) >= 300
 
 
-async def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_expired(serve: Serve) -> None:
+async def test_what_one_has_leased_another_gets_only_when_it_is_released_or_has_expired(serve: Serve) -> None:
     server = await serve(database="postgresql")
     ann = await server.guest("Ann")
     table = (await ann.open_table(bot("greedy"), ME))["id"]
@@ -117,25 +117,25 @@ async def test_what_one_has_claimed_another_gets_only_when_it_is_dropped_or_has_
     await database.write(lambda connection: connection.execute(expired).rowcount)
     took += [await one.acquire(table), await other.acquire("no-such-id")]
 
-    claimed = [seq is not None for seq in took]
+    granted = [seq is not None for seq in took]
 
-    assert claimed == [True, False, True, True, False, True, False]
+    assert granted == [True, False, True, True, False, True, False]
 
 
-async def test_the_decision_a_dead_worker_had_claimed_is_made_by_another_in_the_end(tmp_path: Path) -> None:
+async def test_the_decision_a_dead_worker_had_leased_is_made_by_another_in_the_end(tmp_path: Path) -> None:
     database = DATABASES["postgresql"](tmp_path)
     async with running(database) as here:
         ann = await here.guest("Ann")
         table = (await ann.open_table(bot("greedy"), ME))["id"]
-        claim = update(schema.tables).values(claimed_by="dead", claimed_until=now_ms() + 1000)
-        await here.services.database.write(lambda connection: connection.execute(claim).rowcount)
+        lease = update(schema.tables).values(claimed_by="dead", claimed_until=now_ms() + 1000)
+        await here.services.database.write(lambda connection: connection.execute(lease).rowcount)
     async with running(database, thinkers=1) as here:
         result = await until(here, table, lambda live: live.moves == 1)
 
     assert result.decider == "blue"
 
 
-async def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(serve: Serve) -> None:
+async def test_a_lease_holds_for_as_long_as_its_owner_renews_it(serve: Serve) -> None:
     server = await serve(database="postgresql")
     ann = await server.guest("Ann")
     table = (await ann.open_table(bot("greedy"), ME))["id"]
@@ -152,12 +152,12 @@ async def test_a_claim_holds_for_as_long_as_its_owner_shows_that_he_lives(serve:
     await owner.renew()  # he was only asleep: it is too late
     took.append(await owner.acquire(table))
 
-    claimed = [seq is not None for seq in took]
+    granted = [seq is not None for seq in took]
 
-    assert claimed == [False, False, False, True, False]
+    assert granted == [False, False, False, True, False]
 
 
-async def test_what_people_wait_for_is_thought_about_first() -> None:
+async def test_tables_that_people_watch_are_served_first() -> None:
     pool, order = BotPool(), list[str]()
 
     async def think(name: str, *, urgent: bool) -> None:

@@ -64,8 +64,8 @@ async def test_where_the_address_is_set_only_that_one_counts(
 async def test_a_token_needs_no_such_word_and_no_cookie_helps_a_wrong_one(app: InProcessServer) -> None:
     anna = await app.guest("Anna")
     program = await anna.with_token("person")
-    wish = {"seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = await program.tell("POST", "/api/tables", wish)
+    options = {"seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = await program.tell("POST", "/api/tables", options)
     wrong = await anna.tell("GET", "/api/me", headers={"Authorization": "Bearer wrong"})
 
     assert (made.status_code, code(wrong)) == (201, (401, "no-guest"))

@@ -1,4 +1,4 @@
-"""Large answers are packed, but none in which something secret could be guessed from the size."""
+"""Large answers are compressed, but none in which something secret could be guessed from the size."""
 
 import httpx
 
@@ -13,17 +13,17 @@ async def asked(here: RunningServer, path: str, accepted: str) -> httpx.Response
         return await http.get(path, headers={"Accept-Encoding": accepted})
 
 
-async def test_what_a_server_offers_is_packed_for_who_can_unpack_it(server: RunningServer) -> None:
+async def test_what_a_server_offers_is_compressed_for_who_can_unpack_it(server: RunningServer) -> None:
     for path in ("/api/info", "/api/openapi.json"):
-        packed, plain = await asked(server, path, "gzip, br"), await asked(server, path, "identity")
-        assert packed.headers["content-encoding"] == "gzip"
+        compressed, plain = await asked(server, path, "gzip, br"), await asked(server, path, "identity")
+        assert compressed.headers["content-encoding"] == "gzip"
         assert "content-encoding" not in plain.headers
-        assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
-        assert packed.json() == plain.json()
-        assert 3 * int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+        assert compressed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+        assert compressed.json() == plain.json()
+        assert 3 * int(compressed.headers["content-length"]) < int(plain.headers["content-length"])
 
 
-async def test_what_a_seat_sees_is_packed_only_once_there_is_nothing_left_to_hide(
+async def test_what_a_seat_sees_is_compressed_only_once_there_is_nothing_left_to_hide(
     server: RunningServer,
 ) -> None:
     ann = await server.guest("Ann")

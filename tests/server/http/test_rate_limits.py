@@ -108,10 +108,10 @@ async def flood(start_app: StartApp, path: str, *bodies: Json) -> list[int]:
     return [(await anna.tell("POST", path.format(table=table), body)).status_code for body in bodies]
 
 
-async def test_nobody_fills_the_house_with_tables(start_app: StartApp) -> None:
-    wish: Json = {"seats": [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]}
+async def test_nobody_fills_the_server_with_tables(start_app: StartApp) -> None:
+    options: Json = {"seats": [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]}
 
-    assert await flood(start_app, "/api/tables", *[wish] * 6) == [201] * 4 + [429] * 2
+    assert await flood(start_app, "/api/tables", *[options] * 6) == [201] * 4 + [429] * 2
 
 
 async def test_nobody_fills_a_table_with_talk(start_app: StartApp) -> None:

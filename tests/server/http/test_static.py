@@ -1,4 +1,4 @@
-"""The client's files: hashed ones for ever, packed if possible, and the page for every other address."""
+"""Static files: hashed ones are immutable, precompressed if possible, and any other path is the page."""
 
 import json
 from pathlib import Path
@@ -68,7 +68,7 @@ async def test_the_first_page_comes_painted_in_the_readers_language(client: Path
     ] == ["welcome", "привет", "welcome", "привет", "<p>the page"]
 
 
-async def test_a_hashed_file_is_kept_for_ever_and_sent_packed(client: Path, serve: Serve) -> None:
+async def test_a_hashed_file_is_kept_for_ever_and_sent_precompressed(client: Path, serve: Serve) -> None:
     answers = await ask(serve, *(("/assets/app-1a2b.js", accept) for accept in ("br, gzip", "gzip", "")))
     assert answers == [(200, body, static.FOREVER) for body in ("packed", "plain", "plain")]
 

@@ -21,7 +21,7 @@ async def sent(message: Message, prepare: Callable[[Mailbox], None] = lambda _: 
         prepare(found)
         server = MailServer("smtp", LOCAL, found.port, "", "")
         await Mail(server, "rattus@play.example").send("anna", "anna@mail.example", message)
-        arrived = found.letters[0]
+        arrived = found.mails[0]
     mail = message_from_string(arrived.removesuffix(".\r\n"), policy=policy.default)
     assert isinstance(mail, EmailMessage)
     return mail
@@ -36,7 +36,7 @@ async def logins(scheme: str, *, encrypted: bool, password: str = "correct") -> 
         return found.logins
 
 
-async def test_a_letter_says_what_is_up_and_where_to_go() -> None:
+async def test_a_mail_says_what_is_up_and_where_to_go() -> None:
     message = await sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
 
     assert message["subject"] == "Your turn in Rattus"
@@ -45,7 +45,7 @@ async def test_a_letter_says_what_is_up_and_where_to_go() -> None:
     assert "https://play.example/t/abc" in message.get_content()
 
 
-async def test_a_letter_can_be_stopped_with_one_click() -> None:
+async def test_a_mail_can_be_stopped_with_one_click() -> None:
     message = await sent(turn_message(PUBLIC, "en", ("abc",), "secret"))
 
     assert message["list-unsubscribe"] == "<https://play.example/stop/secret>"
@@ -59,14 +59,14 @@ async def test_no_robot_answers_it() -> None:
     assert message["auto-submitted"] == "auto-generated"
 
 
-async def test_several_tables_make_one_letter() -> None:
+async def test_several_tables_make_one_mail() -> None:
     message = await sent(turn_message(PUBLIC, "en", ("abc", "def"), "s"))
 
     assert "2 tables are waiting for you." in message.get_content()
     assert "https://play.example/tables" in message.get_content()
 
 
-async def test_a_letter_speaks_the_language_of_its_reader() -> None:
+async def test_a_mail_speaks_the_language_of_its_reader() -> None:
     message = await sent(turn_message(PUBLIC, "ru", ("a", "b", "c"), "s"))
 
     assert message["subject"] == "Ваш ход в Rattus"

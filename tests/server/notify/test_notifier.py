@@ -35,9 +35,9 @@ class Post:
         self.now = LATER
         self.here: set[tuple[str, str]] = set()
         config = Config(public="https://play.example", notice_delay=DELAY / 1000)
-        way_out = SafeHttp(to_this_machine, anything, trust().client)
+        http = SafeHttp(to_this_machine, anything, trust().client)
         self.notices: Notifier = make_notifier(
-            database, config, lambda table, guest: (table, guest) in self.here, way_out, lambda: self.now
+            database, config, lambda table, guest: (table, guest) in self.here, http, lambda: self.now
         )
 
     async def told(self) -> list[list[str]]:
@@ -214,12 +214,12 @@ async def test_a_mail_can_be_stopped_by_whoever_has_it_and_by_his_mail_program(s
         anna, anybody = await app.guest(), app.nobody()
         me = (await anna.tell("PATCH", "/api/me", {"email": "anna@mail.example"})).json()
         before = await anna.tell("POST", "/api/me/test-notice")
-        confirm = link_in(mail.letters[0], "confirm")
+        confirm = link_in(mail.mails[0], "confirm")
         looked = await anybody.tell("GET", confirm)
         unchanged = (await anna.get("/api/me")).get("confirmed", False)
         agreed = await anybody.tell("POST", confirm)
         tested = await anna.post("/api/me/test-notice")
-        stop = link_in(mail.letters[1], "stop")
+        stop = link_in(mail.mails[1], "stop")
         asked = await anybody.tell("GET", stop)
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         stopped = await anybody.tell("POST", stop, content="List-Unsubscribe=One-Click", headers=form)
@@ -231,9 +231,9 @@ async def test_a_mail_can_be_stopped_by_whoever_has_it_and_by_his_mail_program(s
     assert facts == [False, False, {"ways": {"mail": "sent"}}, ""]
 
 
-def link_in(letter: str, kind: str) -> str:
+def link_in(mail: str, kind: str) -> str:
     """The path of a link in a mail."""
-    joined = letter.replace("=\r\n", "")
+    joined = mail.replace("=\r\n", "")
     found = re.search(rf"http://127\.0\.0\.1:8000(/{kind}/[\w-]+)", joined)
     assert found is not None
     return found[1]

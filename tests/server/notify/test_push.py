@@ -23,7 +23,7 @@ from rattus.server.wire.refusals import Refused
 from tests.server.receivers import Receiver, anything, receiver, to_this_machine, trust
 from tests.server.rows import NOW, put_guest, stored
 
-LETTER = turn_message("https://play.example", "en", ("abc",), "secret")
+MESSAGE = turn_message("https://play.example", "en", ("abc",), "secret")
 
 
 class Browser:
@@ -81,7 +81,7 @@ async def test_only_the_browser_can_read_what_arrives(
     browser = Browser()
 
     await subscribed(database, browser, service.url("/send/1"))
-    await push.send("anna", "", LETTER)
+    await push.send("anna", "", MESSAGE)
 
     body = service.received[0].body
 
@@ -98,7 +98,7 @@ async def test_only_the_browser_can_read_what_arrives(
 
 async def test_the_push_service_sees_who_sends(push: Push, database: Database, service: Receiver) -> None:
     await subscribed(database, Browser(), service.url("/send/1"))
-    await push.send("anna", "", LETTER)
+    await push.send("anna", "", MESSAGE)
 
     headers, key, port = (service.received[0].headers, await push.public_key(), service.port)
     token = headers["authorization"].split("t=")[1].split(",")[0]
@@ -124,7 +124,7 @@ async def test_a_browser_that_is_gone_is_forgotten(
     await subscribed(database, Browser(), service.url("/send/1"))
     service.status = status
     with pytest.raises(DeliveryFailed) as raised:
-        await push.send("anna", "", LETTER)
+        await push.send("anna", "", MESSAGE)
     assert raised.value.permanent
 
     assert (await browsers(database)) == []
@@ -136,7 +136,7 @@ async def test_a_push_service_in_trouble_is_tried_again(
     await subscribed(database, Browser(), service.url("/send/1"))
     service.status = 503
     with pytest.raises(DeliveryFailed) as raised:
-        await push.send("anna", "", LETTER)
+        await push.send("anna", "", MESSAGE)
 
     assert (raised.value.permanent, len(await browsers(database))) == (False, 1)
 
@@ -147,7 +147,7 @@ async def test_every_browser_of_a_guest_is_told_and_one_is_enough(
     await subscribed(database, Browser(), service.url("/send/1"))
     await subscribed(database, Browser(), service.url("/send/2"))
     await subscribed(database, Browser(), "https://hooks.example.com:1025/nobody")
-    await push.send("anna", "", LETTER)
+    await push.send("anna", "", MESSAGE)
 
     assert sorted(request.target for request in service.received) == ["/send/1", "/send/2"]
 

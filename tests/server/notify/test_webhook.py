@@ -13,7 +13,7 @@ from rattus.server.notify.webhook import Webhook
 from rattus.server.wire.refusals import Refused
 from tests.server.receivers import LOCAL, Receiver, anything, receiver, to_this_machine, trust
 
-LETTER = Message(
+MESSAGE = Message(
     "turn",
     "Your turn",
     "1 table",
@@ -24,8 +24,8 @@ LETTER = Message(
 )
 
 
-def outbound(**more: object) -> SafeHttp:
-    """The way out, for receivers on this machine."""
+def safe_http(**more: object) -> SafeHttp:
+    """The HTTP client, for receivers on this machine."""
     given: dict[str, object] = {"resolve": to_this_machine, "allowed": anything, "trust": trust().client}
     return SafeHttp(**{**given, **more})  # type: ignore[arg-type]
 
@@ -96,7 +96,7 @@ def test_an_address_of_the_open_internet_is_public(address: str) -> None:
 
 
 async def test_a_name_that_leads_to_this_machine_is_not_sent_to(hook: Receiver) -> None:
-    why = await failure(outbound(allowed=is_public).post(hook.url(), b"{}", {}))
+    why = await failure(safe_http(allowed=is_public).post(hook.url(), b"{}", {}))
 
     assert (why.why, why.permanent, hook.received) == ("not-public", True, [])
 
@@ -105,7 +105,7 @@ async def test_one_private_address_among_several_spoils_them_all(hook: Receiver)
     async def both(_: str, __: int) -> list[str]:
         return ["1.1.1.1", LOCAL]
 
-    why = await failure(outbound(allowed=is_public, resolve=both).post(hook.url(), b"", {}))
+    why = await failure(safe_http(allowed=is_public, resolve=both).post(hook.url(), b"", {}))
 
     assert (why.why, hook.received) == ("not-public", [])
 
@@ -119,7 +119,7 @@ async def test_the_name_is_looked_up_once_and_the_judged_address_is_the_one_conn
         asked.append(host)
         return [LOCAL] if len(asked) == 1 else ["192.0.2.1"]
 
-    status = await outbound(resolve=once).post(hook.url("/a?b=c"), b"hello", {})
+    status = await safe_http(resolve=once).post(hook.url("/a?b=c"), b"hello", {})
 
     assert (status, asked) == (201, ["hooks.example.com"])
     assert [(request.target, request.body) for request in hook.received] == [("/a?b=c", b"hello")]
@@ -127,13 +127,13 @@ async def test_the_name_is_looked_up_once_and_the_judged_address_is_the_one_conn
 
 
 async def test_a_certificate_for_another_name_is_not_believed(hook: Receiver) -> None:
-    why = await failure(outbound().post(hook.url(name="other.example.com"), b"", {}))
+    why = await failure(safe_http().post(hook.url(name="other.example.com"), b"", {}))
 
     assert (why.why, hook.received) == ("ConnectError", [])
 
 
 async def test_a_certificate_nobody_vouches_for_is_not_believed(hook: Receiver) -> None:
-    why = await failure(outbound(trust=None).post(hook.url(), b"", {}))
+    why = await failure(safe_http(trust=None).post(hook.url(), b"", {}))
 
     assert (why.why, hook.received) == ("ConnectError", [])
 
@@ -141,7 +141,7 @@ async def test_a_certificate_nobody_vouches_for_is_not_believed(hook: Receiver) 
 async def test_a_redirect_is_not_followed(hook: Receiver) -> None:
     hook.status, hook.location = 302, hook.url("/elsewhere")
 
-    why = await failure(Webhook(outbound()).send("", hook.url(), LETTER))
+    why = await failure(Webhook(safe_http()).send("", hook.url(), MESSAGE))
 
     assert (why.why, why.permanent) == ("status-302", True)
     assert [request.target for request in hook.received] == ["/hook"]
@@ -150,25 +150,25 @@ async def test_a_redirect_is_not_followed(hook: Receiver) -> None:
 async def test_a_receiver_that_does_not_answer_is_left_in_time(hook: Receiver) -> None:
     hook.pause = 30
 
-    assert (await failure(outbound(seconds=0.2).post(hook.url(), b"", {}))).why == "ReadTimeout"
+    assert (await failure(safe_http(seconds=0.2).post(hook.url(), b"", {}))).why == "ReadTimeout"
 
 
 async def test_an_endless_answer_is_not_read(hook: Receiver) -> None:
     hook.answer = b"x" * 50_000_000
 
-    assert await outbound().post(hook.url(), b"", {}) == 201
+    assert await safe_http().post(hook.url(), b"", {}) == 201
 
 
 async def test_nothing_listens_there(hook: Receiver) -> None:
     with pytest.raises(DeliveryFailed, match="ConnectError"):
-        await outbound().post("https://hooks.example.com:1025/", b"", {})
+        await safe_http().post("https://hooks.example.com:1025/", b"", {})
 
 
 # --- what is said -----------------------------------------------------------------------------------
 
 
 async def test_a_webhook_is_told_which_tables_wait_in_a_form_chat_programs_show(hook: Receiver) -> None:
-    await Webhook(outbound()).send("", hook.url(), LETTER)
+    await Webhook(safe_http()).send("", hook.url(), MESSAGE)
 
     told = msgspec.json.decode(hook.received[0].body)
     assert told == {
@@ -188,4 +188,4 @@ async def test_a_refused_webhook_is_tried_again_unless_it_is_gone(
 ) -> None:
     hook.status = status
 
-    assert (await failure(Webhook(outbound()).send("", hook.url(), LETTER))).permanent is permanent
+    assert (await failure(Webhook(safe_http()).send("", hook.url(), MESSAGE))).permanent is permanent

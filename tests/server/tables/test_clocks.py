@@ -12,10 +12,10 @@ pytestmark = pytest.mark.slow
 LIVE: Json = {"kind": "live", "minutes": 5, "increment": 10}
 
 
-async def two_people(here: RunningServer, **wish: object) -> tuple[Person, Person, str]:
+async def two_people(here: RunningServer, **options: object) -> tuple[Person, Person, str]:
     """Ann and Bob at a table."""
     ann, bob = await here.guest("Ann"), await here.guest("Bob")
-    table = await ann.open_table(ME, OPEN, stand_in="random", **wish)
+    table = await ann.open_table(ME, OPEN, stand_in="random", **options)
     await bob.take_seat(table)
     return ann, bob, table["id"]
 

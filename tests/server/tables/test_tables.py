@@ -23,10 +23,10 @@ pytestmark = pytest.mark.slow
 BEA: Json = {"kind": "me", "name": "Bea"}
 
 
-async def two_people(here: RunningServer, **wish: object) -> tuple[Person, Person, Json]:
+async def two_people(here: RunningServer, **options: object) -> tuple[Person, Person, Json]:
     """Ann has made a table, and Bob has joined her."""
     ann, bob = await here.guest("Ann"), await here.guest("Bob")
-    table = await ann.open_table(ME, OPEN, **wish)
+    table = await ann.open_table(ME, OPEN, **options)
     await bob.take_seat(table)
     return ann, bob, await ann.get(f"/api/tables/{table['id']}") | {"links": table["links"]}
 
@@ -275,7 +275,7 @@ async def test_a_guest_can_see_how_far_he_had_read(server: RunningServer) -> Non
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("options", "code"),
     [
         ({"seats": [ME]}, "wrong-players"),
         ({"seats": [ME, {"kind": "bot", "level": "search:60s"}]}, "unknown-bot"),
@@ -286,7 +286,7 @@ async def test_a_guest_can_see_how_far_he_had_read(server: RunningServer) -> Non
     ],
     ids=["players", "level", "cards", "pace", "stand-in", "rules"],
 )
-async def test_what_cannot_be_played_is_refused(server: RunningServer, wish: Json, code: str) -> None:
+async def test_what_cannot_be_played_is_refused(server: RunningServer, options: Json, code: str) -> None:
     ann = await server.guest("Ann")
 
-    assert (await refused(ann.post("/api/tables", **wish))).code == code
+    assert (await refused(ann.post("/api/tables", **options))).code == code

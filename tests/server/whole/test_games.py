@@ -93,7 +93,7 @@ def test_a_server_of_several_processes_plays_a_game() -> None:
     evening.check()
 
 
-def test_bots_are_thought_for_by_workers_elsewhere() -> None:
+def test_workers_elsewhere_run_the_bots() -> None:
     database = postgres().new_database()
     with serving(database, "--thinkers", "0") as address:
         worker = start("worker", "--database", database)

@@ -88,10 +88,10 @@ async def test_of_two_decisions_from_the_same_moment_one_comes_too_late_and_is_t
 ) -> None:
     table, (red, _) = await two_people(address)
     seq = (await red.person.get(f"/api/tables/{table['id']}"))["seq"]
-    wishes = ("settle gallia", "settle italia")
+    decisions = ("settle gallia", "settle italia")
 
     answers = await asyncio.gather(
-        *(red.person.act(table["id"], seq, say, "red") for say in wishes), return_exceptions=True
+        *(red.person.act(table["id"], seq, say, "red") for say in decisions), return_exceptions=True
     )
     refused = [answer for answer in answers if isinstance(answer, Refused)]
 

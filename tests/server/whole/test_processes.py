@@ -1,4 +1,4 @@
-"""Several processes behind one door: each answers, one that dies is replaced, and all end together."""
+"""Several processes share one socket: each answers, one that dies is replaced, and all end together."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a server at once: everybody is told, no thought is waited for, and nothing is lost."""
+"""Ctrl-C ends a server at once: every stream is told, no bot is waited for, and nothing is lost."""
 
 import asyncio
 import signal
