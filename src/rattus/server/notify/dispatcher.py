@@ -79,9 +79,9 @@ class Notifier:
         for sender in self.senders.values():
             await sender.close()
 
-    def offers(self, way: Channel) -> bool:
+    def offers(self, channel: Channel) -> bool:
         """Whether this server can send by this channel."""
-        return way in self.senders
+        return channel in self.senders
 
     async def push_key(self) -> str:
         """The VAPID public key browsers need to subscribe."""
@@ -123,17 +123,17 @@ class Notifier:
     async def _deliver(self, delivery: Delivery) -> None:
         message = turn_message(self.public, delivery.language, delivery.tables, delivery.stop)
         try:
-            await self._send(delivery.way, delivery.guest, delivery.address, message)
+            await self._send(delivery.channel, delivery.guest, delivery.address, message)
         except DeliveryFailed as failure:
-            log.warning("notice-failed", way=delivery.way, guest=delivery.guest, why=failure.why)
+            log.warning("notice-failed", channel=delivery.channel, guest=delivery.guest, why=failure.why)
             if not (failure.permanent or delivery.last):
                 return
         await self.database.write(lambda connection: mark_sent(connection, delivery, self.clock()))
 
-    async def _send(self, way: Channel, guest: str, address: str, message: Message) -> None:
-        if way not in self.senders:
+    async def _send(self, channel: Channel, guest: str, address: str, message: Message) -> None:
+        if channel not in self.senders:
             raise DeliveryFailed("not-offered", permanent=True)
-        await self.senders[way].send(guest, address, message)
+        await self.senders[channel].send(guest, address, message)
 
     # --- requests of guests ---------------------------------------------------------------------------
 
@@ -143,19 +143,19 @@ class Notifier:
 
         def job(connection: Connection) -> tuple[str, dict[Channel, tuple[str, str]]]:
             language, addresses = channels_of(connection, guest)
-            stops = {way: unsubscribe_secret(connection, guest, way, now) for way in addresses}
-            return language, {way: (addresses[way], stops[way]) for way in addresses}
+            stops = {channel: unsubscribe_secret(connection, guest, channel, now) for channel in addresses}
+            return language, {channel: (addresses[channel], stops[channel]) for channel in addresses}
 
-        language, ways = await self.database.write(job)
-        if not ways:
+        language, channels = await self.database.write(job)
+        if not channels:
             raise Refused(409, "no-ways")
         outcome: dict[str, str] = {}
-        for way, (address, secret) in ways.items():
+        for channel, (address, secret) in channels.items():
             try:
-                await self._send(way, guest, address, sample_message(self.public, language, secret))
-                outcome[way] = "sent"
+                await self._send(channel, guest, address, sample_message(self.public, language, secret))
+                outcome[channel] = "sent"
             except DeliveryFailed as failure:
-                outcome[way] = failure.why
+                outcome[channel] = failure.why
         return outcome
 
     async def ask_to_confirm(self, guest: str, address: str, language: str, secret: str) -> None:
@@ -185,10 +185,10 @@ class Notifier:
 
         def job(connection: Connection) -> bool:
             found = find(connection, secret, "stop", now=now)
-            way = next((way for way in CHANNELS if found and way == found.scope), None)
-            if found is None or found.guest is None or way is None:
+            channel = next((channel for channel in CHANNELS if found and channel == found.scope), None)
+            if found is None or found.guest is None or channel is None:
                 return False
-            unsubscribe(connection, found.guest, way)
+            unsubscribe(connection, found.guest, channel)
             return True
 
         return await self.database.write(job)
@@ -219,7 +219,7 @@ def channels_of(connection: Connection, guest: str) -> tuple[str, dict[Channel, 
         "mail": (row.confirmed, row.email),
         "webhook": (row.webhook != "", row.webhook),
     }
-    return row.language, {way: address for way, (chosen, address) in wanted.items() if chosen}
+    return row.language, {channel: address for channel, (chosen, address) in wanted.items() if chosen}
 
 
 def make_notifier(

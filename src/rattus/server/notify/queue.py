@@ -28,14 +28,14 @@ class Turn(NamedTuple):
     table: str
     seq: int  # of the log entry with which the turn began
     seen: int
-    ways: tuple[Channel, ...]
+    channels: tuple[Channel, ...]
 
 
 class Delivery(NamedTuple):
     """A message to send now: to one guest, by one channel, about some tables."""
 
     guest: str
-    way: Channel
+    channel: Channel
     address: str
     language: str
     stop: str
@@ -70,7 +70,7 @@ def waiting_turns(connection: Connection, before: int, now: int) -> list[Turn]:
         if seen >= (seq or 0) or OPTIONS.decode(wish).pace.kind == "live":
             continue
         wanted = dict(zip(CHANNELS, (pushed, confirmed, webhook), strict=True))
-        found.append(Turn(guest, table, seq, seen, tuple(way for way in CHANNELS if wanted[way])))
+        found.append(Turn(guest, table, seq, seen, tuple(channel for channel in CHANNELS if wanted[channel])))
     return found
 
 
@@ -83,9 +83,10 @@ def not_notified(connection: Connection, found: list[Turn]) -> list[Turn]:
         told = {(row.guest, row.table, row.way): row for row in about}
     fresh = []
     for turn in found:
-        ways = tuple(way for way in turn.ways if needs_notice(turn, told.get((turn.guest, turn.table, way))))
-        if ways:
-            fresh.append(turn._replace(ways=ways))
+        known = {channel: told.get((turn.guest, turn.table, channel)) for channel in turn.channels}
+        channels = tuple(channel for channel, row in known.items() if needs_notice(turn, row))
+        if channels:
+            fresh.append(turn._replace(channels=channels))
     return fresh
 
 
@@ -98,12 +99,12 @@ def enqueue(connection: Connection, fresh: list[Turn], now: int) -> None:
     """Add notices to the queue."""
     n = schema.notices
     for turn in fresh:
-        for way in turn.ways:
+        for channel in turn.channels:
             connection.execute(
-                delete(n).where(n.c.guest == turn.guest, n.c.table == turn.table, n.c.way == way)
+                delete(n).where(n.c.guest == turn.guest, n.c.table == turn.table, n.c.way == channel)
             )
             connection.execute(
-                n.insert().values(guest=turn.guest, table=turn.table, way=way, seq=turn.seq, due=now)
+                n.insert().values(guest=turn.guest, table=turn.table, way=channel, seq=turn.seq, due=now)
             )
 
 
@@ -126,7 +127,7 @@ def take_due(connection: Connection, now: int) -> list[Delivery]:
         taking = update(n).where(this, n.c.due == row.due, n.c.sent.is_(None))
         if connection.execute(taking.values(due=later, tries=row.tries + 1)).rowcount:
             parts.setdefault((row.guest, row.way), []).append(row)
-    return [delivery(connection, guest, way, rows, now) for (guest, way), rows in parts.items()]
+    return [delivery(connection, guest, channel, rows, now) for (guest, channel), rows in parts.items()]
 
 
 def still_waits(connection: Connection, row: Row[Any]) -> bool:
@@ -140,36 +141,38 @@ def still_waits(connection: Connection, row: Row[Any]) -> bool:
     return connection.execute(waiting).first() is not None
 
 
-def delivery(connection: Connection, guest: str, way: Channel, rows: list[Row[Any]], now: int) -> Delivery:
+def delivery(
+    connection: Connection, guest: str, channel: Channel, rows: list[Row[Any]], now: int
+) -> Delivery:
     """The delivery to a guest by one channel, with a new unsubscribe link."""
     g = connection.execute(select(schema.guests).where(schema.guests.c.id == guest)).one()
-    address = {"push": "", "mail": g.email, "webhook": g.webhook}[way]
+    address = {"push": "", "mail": g.email, "webhook": g.webhook}[channel]
     tables = tuple(sorted(row.table for row in rows))
     last = all(row.tries + 1 >= len(RETRY_DELAYS) for row in rows)
     return Delivery(
-        guest, way, address, g.language, unsubscribe_secret(connection, guest, way, now), tables, last
+        guest, channel, address, g.language, unsubscribe_secret(connection, guest, channel, now), tables, last
     )
 
 
-def unsubscribe_secret(connection: Connection, guest: str, way: Channel, now: int) -> str:
+def unsubscribe_secret(connection: Connection, guest: str, channel: Channel, now: int) -> str:
     """The secret of a link that unsubscribes from one channel."""
     expires = now + STOP_DAYS * 24 * 60 * MINUTE
-    return new_secret(connection, kind="stop", guest=guest, scope=way, expires=expires, now=now).secret
+    return new_secret(connection, kind="stop", guest=guest, scope=channel, expires=expires, now=now).secret
 
 
 def mark_sent(connection: Connection, done: Delivery, now: int) -> None:
     """Mark the notices of a delivery as sent or given up."""
     n = schema.notices
-    mine = and_(n.c.guest == done.guest, n.c.way == done.way, n.c.table.in_(done.tables))
+    mine = and_(n.c.guest == done.guest, n.c.way == done.channel, n.c.table.in_(done.tables))
     connection.execute(update(n).where(mine).values(sent=now))
 
 
-def unsubscribe(connection: Connection, guest: str, way: Channel) -> None:
+def unsubscribe(connection: Connection, guest: str, channel: Channel) -> None:
     """Disable a channel and delete its address."""
     g, n = schema.guests, schema.notices
-    if way == "push":
+    if channel == "push":
         connection.execute(delete(schema.push).where(schema.push.c.guest == guest))
     else:
-        blank = {"email": "", "confirmed": False} if way == "mail" else {"webhook": ""}
+        blank = {"email": "", "confirmed": False} if channel == "mail" else {"webhook": ""}
         connection.execute(update(g).where(g.c.id == guest).values(**blank))
-    connection.execute(delete(n).where(n.c.guest == guest, n.c.way == way))
+    connection.execute(delete(n).where(n.c.guest == guest, n.c.way == channel))
