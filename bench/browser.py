@@ -24,7 +24,7 @@ from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests measure with is used here, too
 figures = import_module("tests.browser.figures")
-running = import_module("tests.server.running")
+running = import_module("tests.server.processes")
 chromium = import_module("tests.chromium")
 
 GOALS = {"kilobytes": 150.0, "largest_paint_ms": 1000.0, "interactive_ms": 1500.0, "per_second": 60.0}

@@ -31,7 +31,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     wish = parser.parse_args()
     began = time.monotonic()
-    report = import_module("tests.server.killing").kill_often(wish.kills, wish.seed, tell)
+    report = import_module("tests.server.server_kills").kill_often(wish.kills, wish.seed, tell)
     figures = {**report._asdict(), "seconds": round(time.monotonic() - began, 1)}
     if wish.json:
         print(json.dumps(figures, indent=2))

@@ -21,3 +21,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.section("left out", yellow=True)
     for reason, count in Counter(reasons).items():
         terminalreporter.line(f"{count} tests: {reason.removeprefix('Skipped: ')}")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Async tests run on asyncio, as the server does."""
+    return "asyncio"

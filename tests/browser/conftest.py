@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.person import Person
 from tests.chromium import chromium
-from tests.server.running import serving, sqlite
+from tests.server.processes import serving, sqlite
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "rattus" / "server" / "static" / "index.html"

@@ -18,7 +18,7 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 from rattus.server.app import make_app
 from rattus.server.config import Config
 from rattus.server.notify.push import encoded, point_of
-from rattus.server.notify.safe_http import Outbound
+from rattus.server.notify.safe_http import SafeHttp
 from rattus.server.serve import Server
 from rattus.server.storage.database import Database
 from rattus.server.storage.migrate import upgrade
@@ -76,7 +76,7 @@ async def serving(folder: Path) -> AsyncIterator[str]:
     config = Config(
         database=database, port=port, data=folder, thinkers=0, requests=0, notice_delay=SOON, log="error"
     )
-    app = make_app(config, outbound=Outbound(to_this_machine, anything, trust().client))
+    app = make_app(config, safe_http=SafeHttp(to_this_machine, anything, trust().client))
     ready = asyncio.Event()
     server = Server(app, config, ready.set)
     task = asyncio.create_task(server.serve([door]))

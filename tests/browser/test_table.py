@@ -11,7 +11,7 @@ from rattus.texts import Texts
 from tests.browser.conftest import NewPerson
 from tests.browser.person import LONGEST, Json, Person, Sight
 from tests.server.postgres import free_port
-from tests.server.running import sqlite, start, stop, wait_for
+from tests.server.processes import sqlite, start, stop, wait_for
 
 ENGLISH = Texts("en")
 ME = {"kind": "me"}

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import flat, rattus
+from tests.server.ops.test_admin import games
 from tests.server.permissions import UMASKS, mode_of, modes_in, umask
 from tests.server.postgres import free_port
-from tests.server.running import sqlite, start, stop, wait_for
-from tests.server.test_admin import games
+from tests.server.processes import sqlite, start, stop, wait_for
 
 pytestmark = pytest.mark.slow
 

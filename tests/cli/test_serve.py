@@ -5,8 +5,8 @@ import signal
 import socket
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from io import StringIO
 from pathlib import Path
 
@@ -20,9 +20,9 @@ from rattus.cli.server.lan import can_draw, has_browser, is_free, own_address, q
 from rattus.server.config import Config
 from rattus.texts import Texts
 from tests.cli.terminal import flat
-from tests.server.player import Listener, Person, run
+from tests.server.client import Listener, Person
 from tests.server.postgres import free_port, postgres
-from tests.server.running import Running, serving, sqlite, start, stop, wait_for
+from tests.server.processes import ServerProcess, serving, sqlite, start, stop, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +40,7 @@ def taken_port() -> Iterator[int]:
         yield port
 
 
-def ended(process: Running) -> tuple[int, str]:
+def ended(process: ServerProcess) -> tuple[int, str]:
     """How a command that should not go on has ended, and what it said."""
     process.wait(60)
     return process.returncode, flat(process.said())
@@ -152,52 +152,51 @@ def test_a_code_is_drawn_only_where_its_blocks_are_known(encoding: str, drawn: b
 
 
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
-def test_it_ends_at_once_and_every_listener_is_told(sent: signal.Signals, tmp_path: Path) -> None:
+async def test_it_ends_at_once_and_every_listener_is_told(sent: signal.Signals, tmp_path: Path) -> None:
     port = free_port()
     process = start("serve", "--port", str(port), "--database", sqlite(tmp_path))
     address = f"http://127.0.0.1:{port}"
     wait_for(address, process)
 
-    async def story() -> list[str]:
-        ann = await Person.arrive(address)
+    began = time.monotonic()
+    heard = []
+    async with visiting(await Person.arrive(address)) as ann:
         table = await ann.open_table({"kind": "me"}, {"kind": "open"})
-        heard = []
         async with ann.http.stream("GET", f"/api/tables/{table['id']}/events?seat=red") as response:
             async for line in response.aiter_lines():
                 heard.append(line)
                 if line == "event: snapshot":
                     process.send_signal(sent)
-        return heard
-
-    began = time.monotonic()
-    assert "event: bye" in run(story())
     process.wait(60)
+
+    assert "event: bye" in heard
     assert time.monotonic() - began < SECONDS_TO_END + BUSY_MACHINE
     assert process.returncode == 0
     process.said()
 
 
-def test_what_was_played_is_there_after_a_restart(tmp_path: Path) -> None:
-    async def begin(address: str) -> tuple[str, str]:
-        ann = await Person.arrive(address)
-        table = await ann.open_table({"kind": "me"}, {"kind": "bot", "level": "greedy"})
-        await ann.act(table["id"], (await ann.get(f"/api/tables/{table['id']}"))["seq"], "settle gallia")
-        program = await ann.program("person")
-        return table["id"], program.http.headers["Authorization"]
-
-    async def go_on(address: str, table: str, token: str) -> Listener:
-        listener = Listener(Person(address, {"Authorization": token}), table, "red")
-        task = asyncio.create_task(listener.follow())
-        await listener.until(lambda heard: bool(heard.choices))
-        task.cancel()
-        return listener
-
+async def test_what_was_played_is_there_after_a_restart(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path)) as address:
-        table, token = run(begin(address))
+        async with visiting(await Person.arrive(address)) as ann:
+            table = await ann.open_table({"kind": "me"}, {"kind": "bot", "level": "greedy"})
+            path = f"/api/tables/{table['id']}"
+            await ann.act(table["id"], (await ann.get(path))["seq"], "settle gallia")
+            token = await ann.post("/api/tokens", label="test", scope="person")
     with serving(sqlite(tmp_path)) as address:
-        listener = run(go_on(address, table, token))
+        async with visiting(Person(address, {"Authorization": f"Bearer {token['secret']}"})) as program:
+            listener = Listener(program, table["id"], "red")
+            task = asyncio.create_task(listener.follow())
+            await listener.until(lambda heard: bool(heard.choices))
+            task.cancel()
 
     assert next(news["say"] for news in listener.news if news["kind"] == "move") == "settle gallia"
+
+
+@asynccontextmanager
+async def visiting(person: Person) -> AsyncIterator[Person]:
+    """Somebody who leaves at the end."""
+    yield person
+    await person.leave()
 
 
 # --- not beginning ------------------------------------------------------------------------------------
@@ -291,6 +290,6 @@ def test_a_worker_ends_when_it_is_told_to() -> None:
     assert "Thinking for the bots of this database" in said
 
 
-def peek(process: Running) -> str:
+def peek(process: ServerProcess) -> str:
     """What it has printed so far."""
     return Path(f"/proc/self/fd/{process.printed.fileno()}").read_text(encoding="utf-8")

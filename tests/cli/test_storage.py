@@ -11,10 +11,10 @@ from sqlalchemy import Engine, event
 from rattus.server.config import Config
 from rattus.server.storage.file_lock import FileLock
 from tests.cli.terminal import Said, flat, rattus
+from tests.server.ops.test_admin import games
 from tests.server.permissions import obey_modes
 from tests.server.postgres import free_port
-from tests.server.running import PROGRAM, Running, sqlite, start, stop, wait_for
-from tests.server.test_admin import games
+from tests.server.processes import PROGRAM, ServerProcess, sqlite, start, stop, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -28,15 +28,15 @@ def arguments(command: str, folder: Path) -> list[str]:
     return [*command.split(), str(games(folder) if command == "admin import" else folder / "any.backup")]
 
 
-def ended(process: Running) -> tuple[int, str]:
+def ended(process: ServerProcess) -> tuple[int, str]:
     """How a command that should not go on has ended, and what it said."""
     process.wait(60)
     return process.returncode, flat(process.said())
 
 
-def obeying(*words: str, **variables: str) -> Running:
+def obeying(*words: str, **variables: str) -> ServerProcess:
     """A command that obeys the modes of files, also if root runs it."""
-    return Running("-c", PROGRAM, *words, before=obey_modes, **variables)
+    return ServerProcess("-c", PROGRAM, *words, before=obey_modes, **variables)
 
 
 def refused(command: str, folder: Path, data: Path | str) -> str:

@@ -29,8 +29,8 @@ SMOKE = (
     "tests/record/test_notation.py",
     "tests/texts",
     "tests/editions/test_files.py",
-    "tests.bots.test_registry.py",
-    "tests/server/test_postgres_restart.py",
+    "tests/bots/test_registry.py",
+    "tests/server/whole/test_postgres_restart.py",
     "tests/browser/test_rules_page.py",
 )
 

@@ -18,9 +18,9 @@ import pytest
 
 from tests.chromium import chromium
 from tests.install.checkout import check_out
-from tests.server.player import Chooser, Listener, Person, run
+from tests.server.client import Chooser, Listener, Person, run
 from tests.server.postgres import free_port
-from tests.server.running import Running, stop, wait_for
+from tests.server.processes import ServerProcess, stop, wait_for
 from tools.installer import UV
 from tools.paths import PAGES, PYTHON, REQUIREMENTS
 
@@ -92,7 +92,7 @@ def running(python: str, command: str, data: Path) -> Iterator[str]:
     port = str(free_port())
     rattus = str(Path(python).with_name("rattus"))
     quiet = ["--no-browser"] if command == "play" else []
-    process = Running(rattus, command, "--port", port, *quiet, python=python, RATTUS_DATA=str(data))
+    process = ServerProcess(rattus, command, "--port", port, *quiet, python=python, RATTUS_DATA=str(data))
     try:
         wait_for(f"http://127.0.0.1:{port}", process)
         yield f"http://127.0.0.1:{port}"

@@ -132,7 +132,7 @@ def test_where_every_change_is_tested_nothing_is_left_out(
     [
         ("tests/cards", ()),
         ("tests/cards tests/browser", ("compiler", "chromium")),
-        ("tests/server/test_kill.py -x", ("compiler", "chromium", "postgres")),
+        ("tests/server/whole/test_kill.py -x", ("compiler", "chromium", "postgres")),
         ("tests/browser/test_looks.py::test_a_page", ("compiler", "chromium")),
         ("tests/lab", ("compiler",)),
         ("-k monk", ("compiler", "chromium", "postgres")),

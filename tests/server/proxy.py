@@ -58,13 +58,13 @@ class Proxy:
         try:
             with suppress(ConnectionError, asyncio.IncompleteReadError):
                 while True:
-                    await self._pass_on(await read_request(reader), writer)
+                    await self._run_callbacks(await read_request(reader), writer)
         finally:
             self.writers.discard(writer)
             self.tasks.discard(task)
             writer.transport.abort()
 
-    async def _pass_on(self, request: bytes, writer: asyncio.StreamWriter) -> None:
+    async def _run_callbacks(self, request: bytes, writer: asyncio.StreamWriter) -> None:
         """One request there and its answer back, each on a connection of its own."""
         await self._wait()
         if self.repeats and request.startswith(b"POST"):

@@ -107,7 +107,7 @@ class Mailbox:
     def __init__(self, tls: ssl.SSLContext | None, password: str) -> None:
         self.tls = tls
         self.password = password
-        self.letters: list[str] = []
+        self.mails: list[str] = []
         self.logins: list[str] = []
         self.refuse = ""
         self.port = 0
@@ -130,7 +130,7 @@ class Mailbox:
                 await self.say(writer, "550 nobody here")
             elif word == "DATA":
                 await self.say(writer, "354 go on")
-                self.letters.append((await reader.readuntil(b"\r\n.\r\n")).decode())
+                self.mails.append((await reader.readuntil(b"\r\n.\r\n")).decode())
                 await self.say(writer, "250 kept")
             else:
                 await self.say(writer, "221 bye" if word == "QUIT" else "250 fine")

@@ -1,4 +1,4 @@
-"""The server as a whole: its parts put together, started and stopped in order."""
+"""The composition root: all services of one process, and the ASGI app on top of them."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -10,43 +10,43 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
-from rattus.server.bots.scheduler import Thinkers
+from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
-from rattus.server.guests.service import People
+from rattus.server.guests.service import GuestService
 from rattus.server.http import static
-from rattus.server.http.auth import AddressLimit, Asker, Authentication, Caller, asker_of, guest_of
-from rattus.server.http.binding import Binding, Supplies
+from rattus.server.http.auth import AddressLimit, AnyCaller, Authentication, any_caller, known_caller
+from rattus.server.http.binding import Binding, Dependencies
 from rattus.server.http.endpoint import Endpoint
-from rattus.server.http.errors import answer
+from rattus.server.http.errors import error_response
 from rattus.server.http.exchange import Exchange
-from rattus.server.http.headers import Headers
+from rattus.server.http.headers import SecurityHeaders
 from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
+from rattus.server.http.request_log import RequestLog
 from rattus.server.http.resource import routes_of
-from rattus.server.http.routes import docs, guests, info, message_links, moments, streams
+from rattus.server.http.routes import docs, guests, info, message_links, metrics, moments, streams
 from rattus.server.http.routes import tables as table_routes
 from rattus.server.http.streams import Streams
-from rattus.server.notify.dispatcher import make_notices
-from rattus.server.notify.safe_http import Outbound
-from rattus.server.ops import metrics as figures
-from rattus.server.ops.logs import RequestLog
+from rattus.server.notify.dispatcher import make_notifier
+from rattus.server.notify.safe_http import SafeHttp
 from rattus.server.ops.metrics import Metrics
 from rattus.server.storage.database import Database
 from rattus.server.storage.times import Clock, now_ms
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.listing import Listing
-from rattus.server.tables.lobby import Opening
-from rattus.server.tables.pg_listener import Ears
+from rattus.server.tables.lobby import Lobby
+from rattus.server.tables.pg_listener import PgListener
 from rattus.server.tables.seating import Seating
-from rattus.server.tables.startup_replay import Revival
+from rattus.server.tables.startup_replay import StartupReplay
 from rattus.server.tables.timekeeper import Timekeeper
 from rattus.server.wire.messages import Problem
 from rattus.server.wire.refusals import not_found
 
 
-class House:
-    """All parts of one server process; tests may bring their own time, ids and deals."""
+class Services:
+    """All services of one server process; tests may inject clock, ids, deals and outgoing HTTP."""
 
     def __init__(
         self,
@@ -55,52 +55,54 @@ class House:
         clock: Clock = now_ms,
         ids: Callable[[], str] = new_id,
         deal: Callable[[Setup], SealedDeal] = new_deal,
-        outbound: Outbound | None = None,
+        safe_http: SafeHttp | None = None,
     ) -> None:
         self.config = config
         self.database = Database(config.address)
-        self.people = People(self.database, clock)
+        self.guests = GuestService(self.database, clock)
         self.limits = Limits(config.requests)
         self.tables = Tables(self.database, clock=clock, ids=ids, deal=deal)
-        self.opening = Opening(self.tables)
+        self.lobby = Lobby(self.tables)
         self.seating = Seating(self.tables)
         self.listing = Listing(self.tables)
         self.metrics = Metrics()
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.timekeeper = Timekeeper(self.tables, self.seating)
-        self.timekeeper.on_beat.append(self.streams.end_revoked)
-        self.revival = Revival(self.tables)
-        self.ears = Ears(self.tables, self.database)
-        self.thinkers = Thinkers(self.tables, self.database, config)
-        self.thinkers.after_failure.append(self.metrics.bot_failed)
-        self.notices = make_notices(self.database, config, self.tables.presence.here, outbound, clock)
+        self.timekeeper.on_heartbeat.append(self.streams.end_revoked)
+        self.startup_replay = StartupReplay(self.tables)
+        self.pg_listener = PgListener(self.tables, self.database)
+        self.scheduler = BotScheduler(self.tables, self.database, config)
+        self.scheduler.after_failure.append(self.metrics.bot_failed)
+        self.notifier = make_notifier(self.database, config, self.tables.presence.is_here, safe_http, clock)
 
     async def start(self) -> None:
-        """Open the database, then let time pass and bots think."""
+        """Open the database, then start the background tasks."""
         await self.database.open()
         await self.timekeeper.start()
-        await self.ears.start()
-        await self.revival.start()
-        await self.thinkers.start()
-        await self.notices.start()
+        await self.pg_listener.start()
+        await self.startup_replay.start()
+        await self.scheduler.start()
+        await self.notifier.start()
 
     async def stop(self) -> None:
-        """Tell everybody, drop every thought, and finish what was begun."""
-        self.tables.hub.bye()
-        await self.notices.stop()
-        await self.thinkers.stop()
-        await self.revival.stop()
-        await self.ears.stop()
+        """End every stream, stop the background tasks in reverse order, and close the database."""
+        self.tables.hub.close()
+        await self.notifier.stop()
+        await self.scheduler.stop()
+        await self.startup_replay.stop()
+        await self.pg_listener.stop()
         await self.timekeeper.stop()
         await self.database.close()
 
-    def supplies(self) -> Supplies:
-        """What handlers may ask for, by type."""
+    def dependencies(self) -> Dependencies:
+        """What handlers can declare as parameters, by type."""
         parts = (
-            self.config, self.database, self.people, self.limits, self.tables, self.opening, self.seating,
-            self.listing, self.streams, self.notices, self.metrics, description(),
+            self.config, self.database, self.guests, self.limits, self.tables, self.lobby, self.seating,
+            self.listing, self.streams, self.notifier, self.metrics, description(),
         )  # fmt: skip
-        return Supplies({type(part): part for part in parts}, {Caller: guest_of, Asker: asker_of})
+        return Dependencies(
+            {type(part): part for part in parts}, {Caller: known_caller, AnyCaller: any_caller}
+        )
 
 
 REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503)
@@ -112,7 +114,7 @@ HANDLERS = [
     *table_routes.HANDLERS,
     *streams.HANDLERS,
     *moments.HANDLERS,
-    *figures.HANDLERS,
+    *metrics.HANDLERS,
     *docs.HANDLERS,
     *static.HANDLERS,
 ]
@@ -120,64 +122,64 @@ HANDLERS = [
 
 @cache
 def description() -> docs.Description:
-    """The description of the API."""
+    """The OpenAPI description, built once."""
     return docs.description_of(describe(HANDLERS, "Rattus", Problem, REFUSALS))
 
 
 class App:
     """The ASGI app of one process."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.supplies = house.supplies()
-        *routes, any_page = routes_of(HANDLERS, self.guarded)
-        unknown = [kind(f"/{name}", Unknown()) for name in static.NO_PAGES for kind in (Route, Mount)]
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.dependencies = services.dependencies()
+        *routes, catch_all = routes_of(HANDLERS, self.with_middleware)
+        unknown = [kind(f"/{name}", NotFound()) for name in static.NO_PAGES for kind in (Route, Mount)]
         self.router = Router(
-            [*routes, *unknown, any_page], redirect_slashes=False, default=Unknown(), lifespan=self.lifespan
+            [*routes, *unknown, catch_all], redirect_slashes=False, default=NotFound(), lifespan=self.lifespan
         )
-        log = RequestLog(house.metrics)
-        headers = Headers(https=house.config.secure)
-        self.exchange = Exchange(self.router, log.begin, [headers.add, log.note], answer)
+        log = RequestLog(services.metrics)
+        headers = SecurityHeaders(https=services.config.secure)
+        self.exchange = Exchange(self.router, log.begin, [headers.add, log.note], error_response)
 
-    def guarded(self, endpoint: Endpoint) -> ASGIApp:
+    def with_middleware(self, endpoint: Endpoint) -> ASGIApp:
         """An endpoint behind its middleware."""
-        house = self.house
-        app: ASGIApp = Binding(endpoint, self.supplies)
+        services = self.services
+        app: ASGIApp = Binding(endpoint, self.dependencies)
         if endpoint.path.startswith("/api/"):
-            app = Authentication(app, house.people, house.config, house.limits)
-        return AddressLimit(app, house.limits)
+            app = Authentication(app, services.guests, services.config, services.limits)
+        return AddressLimit(app, services.limits)
 
     @asynccontextmanager
     async def lifespan(self, _: object = None) -> AsyncIterator[None]:
-        """From start to stop."""
-        await self.house.start()
+        """Start the services, and stop them when the server shuts down."""
+        await self.services.start()
         try:
             yield
         finally:
-            await self.house.stop()
+            await self.services.stop()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle one ASGI scope."""
         if scope["type"] == "http":
-            scope["path"] = without_empty_parts(scope["path"])
+            scope["path"] = normalized_path(scope["path"])
         await self.exchange(scope, receive, send)
 
 
-def without_empty_parts(path: str) -> str:
-    """The path without doubled slashes and without one at its end: routing and guards see one form only."""
+def normalized_path(path: str) -> str:
+    """The path without empty segments and trailing slash, so that routing and guards see one form only."""
     if "//" not in path and not path.endswith("/"):
         return path
     return "/" + "/".join(part for part in path.split("/") if part)
 
 
-class Unknown:
-    """The ASGI app of all paths without a resource."""
+class NotFound:
+    """The ASGI app for all paths without a route."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse the request."""
+        """Answer 404."""
         raise not_found()
 
 
 def make_app(config: Config, **sources: Any) -> App:
     """The app of one process; its database must be up to date."""
-    return App(House(config, **sources))
+    return App(Services(config, **sources))

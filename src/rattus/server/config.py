@@ -1,4 +1,4 @@
-"""How a server is set up: flags of the command line first, then `RATTUS_…` variables, then what is usual."""
+"""Configuration: command-line flags first, then `RATTUS_…` variables, then defaults."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -15,39 +15,39 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 @dataclass(frozen=True, kw_only=True)
 class Config:
-    """Everything that can be chosen when a server starts."""
+    """All settings of a server."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""  # an address like postgresql://…; empty: a file in the data folder
     data: Path = Path()
     workers: int = 1  # processes that serve; more than one needs PostgreSQL
-    thinkers: int = 1  # processes that think for bots; none: they think elsewhere
+    thinkers: int = 1  # bot processes; 0: `rattus worker` runs them elsewhere
     bot_pace: float = 0.4  # seconds a bot takes at least, so that people can follow
-    bot_patience: float = 10.0  # seconds after which another bot decides instead
+    bot_patience: float = 10.0  # seconds after which the fallback bot decides instead
     public: str = ""  # the address people use, if it is not this machine's
-    proxy: str = ""  # reverse proxies that are believed: addresses or networks, commas between
-    requests: float = 20.0  # a guest may make so many a second; 0: any number
+    proxy: str = ""  # trusted reverse proxies: addresses or networks, comma-separated
+    requests: float = 20.0  # requests per second and guest; 0: no limit
     notice_delay: float = 60.0  # seconds before a guest who is away is told that it is his turn
     smtp: str = ""  # smtp://user:password@host:port of the mail server
     sender: str = ""  # the address mail comes from
     webhooks: bool = True  # may guests be told by webhook?
-    metrics_token: str = ""  # who asks for figures from another machine must bring it
+    metrics_token: str = ""  # the bearer token for /metrics; without it only loopback may ask
     log: str = "info"
 
     @property
     def address(self) -> str:
-        """Where the database is."""
+        """The URL of the database."""
         return self.database or f"sqlite:///{self.data / 'rattus.db'}"
 
     @property
     def secure(self) -> bool:
-        """Do people reach this server by https?"""
+        """Whether people reach this server by https."""
         return self.public.startswith("https://")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None, **flags: Any) -> "Config":
-        """What the flags say, else the variables; a flag that is None was not given."""
+        """Flags override variables; a flag that is None was not given."""
         told = os.environ if environment is None else environment
         values: dict[str, Any] = {}
         for field in fields(cls):
@@ -62,7 +62,7 @@ class Config:
 
 
 class ConfigError(ValueError):
-    """A variable that cannot be read."""
+    """A flag or variable with an unusable value."""
 
     def __init__(self, name: str, asked: str) -> None:
         super().__init__(name, asked)
@@ -71,7 +71,7 @@ class ConfigError(ValueError):
 
 
 def data_folder(said: str) -> Path:
-    """The data folder; it begins with `~` if nobody knows where this user's home is."""
+    """The data folder; it begins with `~` if the user's home is unknown."""
     try:
         return Path(said).expanduser() if said else user_data_path("rattus", appauthor=False)
     except RuntimeError:
@@ -79,7 +79,7 @@ def data_folder(said: str) -> Path:
 
 
 def check_values(values: Mapping[str, Any], flags: Mapping[str, Any]) -> None:
-    """ConfigError for the first value no server could run with, with the name of its flag or variable."""
+    """Raise ConfigError for the first unusable value, with the name of its flag or variable."""
     for name, is_usable in USABLE.items():
         if name in values and not is_usable(values[name]):
             said_as = f"--{name}" if name in flags else PREFIX + name.upper()
@@ -87,7 +87,7 @@ def check_values(values: Mapping[str, Any], flags: Mapping[str, Any]) -> None:
 
 
 def is_mail_server(said: str) -> bool:
-    """Is it empty, or an address like smtp://user:password@host:587?"""
+    """Whether it is empty or a URL like smtp://user:password@host:587."""
     parts = urlsplit(said)
     try:
         return not said or bool(parts.scheme in ("smtp", "smtps") and parts.hostname and parts.port != 0)
@@ -106,7 +106,7 @@ USABLE: dict[str, Callable[[Any], bool]] = {
 
 
 def read_value(name: str, kind: str, said: str) -> Any:
-    """The value of a variable."""
+    """Parse the value of a variable by the type of its field."""
     kinds: dict[str, Any] = {"int": int, "float": float, "bool": read_flag}
     for word, read in kinds.items():
         if word in kind:
@@ -118,7 +118,7 @@ def read_value(name: str, kind: str, said: str) -> Any:
 
 
 def read_flag(said: str) -> bool:
-    """Yes or no."""
+    """Parse a yes or no."""
     return {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False, "": False}[
         said.strip().lower()
     ]

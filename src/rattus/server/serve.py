@@ -1,4 +1,4 @@
-"""Starting and stopping a server: its port, its database, its processes, and a farewell to everybody."""
+"""Running a server: bind the port, prepare the database, start the processes, shut down gracefully."""
 
 import errno
 import gc
@@ -11,113 +11,100 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 
 import structlog
 import uvicorn
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rattus.server.app import App, make_app
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
 from rattus.server.ops.metrics import SHARED
-from rattus.server.storage.database import Database
-from rattus.server.storage.errors import StorageError, database_error, storage_errors
-from rattus.server.storage.file_lock import FileLock, InUse
-from rattus.server.storage.migrate import NewerDatabase, upgrade
-from rattus.server.storage.private_files import Loose, prepare_database
+from rattus.server.storage.errors import StartupError
+from rattus.server.storage.private_files import ExposedFile
+from rattus.server.storage.startup import database_at, locked, make_private, migrate
 
 if sys.platform != "win32":
     import resource
 
-    from rattus.server.http.slow_clients import Line
+    from rattus.server.http.slow_clients import TimeoutProtocol
 
-FAREWELL = 1  # seconds for requests that are under way when the server is told to stop
+SHUTDOWN_SECONDS = 1  # for requests under way when the server is told to stop
 PORT_CODES = {errno.EADDRINUSE: "port-busy", errno.EACCES: "port-forbidden"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Ready = Callable[[str], None]
-OnLoose = Callable[[list[Loose]], None]
+OnExposed = Callable[[list[ExposedFile]], None]
 
 log = structlog.get_logger()
 
 
-class ServeError(Exception):
-    """Why a server cannot start: a code and its data; nothing was damaged."""
-
-    def __init__(self, code: str, **data: str) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self.data = data
-
-
-def tell_loose(loose: list[Loose]) -> None:
-    """One line in the log about files that others could open."""
-    if loose:
-        tightened = {str(path): mode for path, mode, done in loose if done}
-        left_open = {str(path): mode for path, mode, done in loose if not done}
+def report_exposed(exposed: list[ExposedFile]) -> None:
+    """Log one line about files that other users of the machine could open."""
+    if exposed:
+        tightened = {str(path): mode for path, mode, done in exposed if done}
+        left_open = {str(path): mode for path, mode, done in exposed if not done}
         log.warning("readable-by-others", tightened=tightened, left_open=left_open)
 
 
-def run(config: Config, on_ready: Ready | None = None, on_loose: OnLoose = tell_loose) -> None:
-    """Serve until somebody says stop; ServeError if it cannot begin."""
+def run(config: Config, on_ready: Ready | None = None, on_exposed: OnExposed = report_exposed) -> None:
+    """Serve until a signal arrives; StartupError if the server cannot start."""
     set_up_logs(config.log)
-    with listening(config) as door, prepared(config, address_of(config, door), on_loose):
-        address = address_of(config, door)
+    with listen(config) as listener, prepared_database(config, address_of(config, listener), on_exposed):
+        address = address_of(config, listener)
         if config.workers > 1:
-            run_many(config, door, on_ready, address)
+            run_many(config, listener, on_ready, address)
         else:
-            work(config, door, on_ready, address)
+            serve_process(config, listener, on_ready, address)
 
 
-def work(config: Config, door: socket.socket, on_ready: Ready | None, address: str) -> None:
-    """One process that serves."""
+def serve_process(config: Config, listener: socket.socket, on_ready: Ready | None, address: str) -> None:
+    """Serve from this process."""
     set_up_logs(config.log)
     app = make_app(config)
-    rarely_sweep()
-    allow_many_connections()
+    tune_garbage_collector()
+    raise_file_limit()
     server = Server(app, config, lambda: on_ready(address) if on_ready else None)
-    server.run([door])
+    server.run([listener])
 
 
-def allow_many_connections() -> None:
-    """Every stream is an open file: use as many as the system allows, not as many as are usual."""
+def raise_file_limit() -> None:
+    """Raise the limit of open files to the hard limit: every stream is an open file."""
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def rarely_sweep() -> None:
-    """Let Python look for cycles of garbage seldom: a sweep over a thousand tables halts all of them."""
+def tune_garbage_collector() -> None:
+    """Collect garbage rarely: a full collection over a thousand tables stops all of them meanwhile."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and bids farewell before it closes."""
+    """uvicorn's server with a ready callback, and with streams that end before it closes."""
 
     def __init__(self, app: App, config: Config, on_ready: Callable[[], None]) -> None:
-        super().__init__(settings(app, config))
-        self.house = app.house
+        super().__init__(uvicorn_config(app, config))
+        self.services = app.services
         self.on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the door."""
+        """Start to accept connections."""
         await super().startup(sockets)
         if self.started:
             self.on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Every stream is told, and ends; then the door is closed."""
-        self.house.tables.hub.bye()
+        """Send `bye` on every stream and end it, then stop accepting."""
+        self.services.tables.hub.close()
         await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and a request to end are orderly ends; nothing is left to be raised afterwards."""
+        """SIGINT and SIGTERM shut down gracefully; uvicorn would raise them again afterwards."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -129,18 +116,18 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def settings(app: App, config: Config) -> uvicorn.Config:
-    """How requests are taken."""
+def uvicorn_config(app: App, config: Config) -> uvicorn.Config:
+    """The settings of uvicorn."""
     return uvicorn.Config(
         app,
-        http=Line if sys.platform != "win32" else "auto",
+        http=TimeoutProtocol if sys.platform != "win32" else "auto",
         access_log=False,
         log_config=None,
         server_header=False,
-        # Who may say for whom he asks: without a proxy nobody.
+        # X-Forwarded-For is believed from the configured proxies only.
         proxy_headers=bool(config.proxy),
         forwarded_allow_ips=config.proxy or None,
-        timeout_graceful_shutdown=FAREWELL,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         timeout_keep_alive=30,
         lifespan="on",
     )
@@ -150,102 +137,50 @@ def settings(app: App, config: Config) -> uvicorn.Config:
 
 
 @contextmanager
-def listening(config: Config) -> Iterator[socket.socket]:
-    """The port, taken before anything else: whoever comes second learns it at once."""
+def listen(config: Config) -> Iterator[socket.socket]:
+    """Bind the port before anything else, so that a second server fails at once."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM)
     try:
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            door.bind((config.host, config.port))
-            door.listen(2048)
+            listener.bind((config.host, config.port))
+            listener.listen(2048)
         except OSError as error:
             code = PORT_CODES.get(error.errno or 0, "bad-host")
-            raise ServeError(code, host=config.host, port=str(config.port), why=str(error)) from error
-        yield door
+            raise StartupError(code, host=config.host, port=str(config.port), why=str(error)) from error
+        yield listener
     finally:
-        door.close()
+        listener.close()
 
 
-def address_of(config: Config, door: socket.socket) -> str:
-    """Where people find the server."""
+def address_of(config: Config, listener: socket.socket) -> str:
+    """The URL of the server."""
     host = f"[{config.host}]" if ":" in config.host else config.host
-    return config.public or f"http://{host}:{door.getsockname()[1]}"
+    return config.public or f"http://{host}:{listener.getsockname()[1]}"
 
 
 @contextmanager
-def prepared(config: Config, address: str, on_loose: OnLoose) -> Iterator[None]:
-    """The database, ours alone if it is a file, and up to date."""
-    database = known_database(config.address)
-    lock: FileLock | None = None
-    try:
+def prepared_database(config: Config, address: str, on_exposed: OnExposed) -> Iterator[None]:
+    """Migrate the database; hold the lock of a SQLite file, with this server's address in it."""
+    database = database_at(config.address)
+    with ExitStack() as stack:
+        stack.callback(database.readers.shutdown)
+        stack.callback(database.engine.dispose)
         if database.file is not None:
             if config.workers > 1:
-                raise ServeError("workers-need-postgres")
-            on_loose(private_storage(database.file, config.data))
-            lock = locked(database.file, address)
-        bring_up_to_date(database)
+                raise StartupError("workers-need-postgres")
+            on_exposed(make_private(database.file, config.data))
+            stack.enter_context(locked(database.file, address))
+        migrate(database)
         yield
-    finally:
-        database.engine.dispose()
-        database.readers.shutdown()
-        if lock is not None:
-            lock.release()
-
-
-def known_database(address: str) -> Database:
-    """The database at this address, if it is of a kind we know."""
-    try:
-        return Database(address)
-    except ImportError as error:
-        raise ServeError("no-driver") from error
-    except (SQLAlchemyError, ValueError) as error:
-        raise ServeError("bad-database", database=address.partition("://")[0]) from error
-
-
-def private_storage(file: Path, data: Path) -> list[Loose]:
-    """Create the files of a SQLite database for our eyes only; what others could open before."""
-    try:
-        with storage_errors(file.parent):
-            return prepare_database(file, data)
-    except StorageError as error:
-        raise ServeError(error.code, **error.data) from error
-
-
-def locked(file: Path, address: str) -> FileLock:
-    """The lock of a database file."""
-    lock = FileLock(file)
-    try:
-        with storage_errors(file.parent):
-            lock.take(address)
-    except InUse as error:
-        raise ServeError(error.code, file=str(file), address=error.address) from error
-    except StorageError as error:
-        raise ServeError(error.code, **error.data) from error
-    return lock
-
-
-def bring_up_to_date(database: Database) -> None:
-    """Run the migrations."""
-    shown = database.url.render_as_string(hide_password=True)
-    try:
-        upgrade(database)
-    except NewerDatabase as error:
-        raise ServeError("database-newer", database=shown) from error
-    except DBAPIError as error:
-        found = database_error(error, database.file)
-        if found is not None:
-            raise ServeError(found.code, **found.data) from error
-        raise ServeError("database-unreachable", database=shown, why=str(error.orig).strip()) from error
-    except SQLAlchemyError as error:
-        raise ServeError("database-unreachable", database=shown, why=str(error)) from error
 
 
 # --- several processes ------------------------------------------------------------------------------
 
 
-def run_many(config: Config, door: socket.socket, on_ready: Ready | None, address: str) -> None:
-    """Several processes behind one door; one that dies is replaced."""
+def run_many(config: Config, listener: socket.socket, on_ready: Ready | None, address: str) -> None:
+    """Several processes share one listening socket; a dead one is replaced."""
     set_up_logs(config.log)
     context = multiprocessing.get_context("spawn")
     stopping = threading.Event()
@@ -253,7 +188,7 @@ def run_many(config: Config, door: socket.socket, on_ready: Ready | None, addres
         signal.signal(number, lambda *_: stopping.set())
 
     def start() -> BaseProcess:
-        process = context.Process(target=work, args=(config, door, None, address))
+        process = context.Process(target=serve_process, args=(config, listener, None, address))
         process.start()
         return process
 
@@ -267,15 +202,15 @@ def run_many(config: Config, door: socket.socket, on_ready: Ready | None, addres
             if not worker.is_alive():
                 log.error("worker-ended", process=worker.pid, code=worker.exitcode)
                 workers[place] = start()
-    end_together(workers)
+    terminate_all(workers)
     figures.cleanup()
 
 
-def end_together(workers: list[BaseProcess]) -> None:
-    """All are told at once, and whoever does not end in time is ended."""
+def terminate_all(workers: list[BaseProcess]) -> None:
+    """Terminate all processes at once, and kill those that do not end in time."""
     for worker in workers:
         worker.terminate()
-    until = time.monotonic() + FAREWELL + 1
+    until = time.monotonic() + SHUTDOWN_SECONDS + 1
     for worker in workers:
         worker.join(max(0.0, until - time.monotonic()))
         worker.kill()

@@ -51,11 +51,11 @@ def export(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
 
 
 @admin.command("import", cls=SpeakingCommand, help="admin-import-help")
-def bring_in(ctx: typer.Context, file: InFile, database: Address = None) -> None:
+def import_games(ctx: typer.Context, file: InFile, database: Address = None) -> None:
     """Read exported games."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
 
-    admin_tasks.bring_in(Screen(ctx.obj), database, file)
+    admin_tasks.import_games(Screen(ctx.obj), database, file)
 
 
 @admin.command("verify", cls=SpeakingCommand, help="admin-verify-help")

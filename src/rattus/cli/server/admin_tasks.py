@@ -1,102 +1,80 @@
-"""What the operator of a server does with its database: the work behind `rattus admin`."""
+"""The tasks behind `rattus admin`."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
 import msgspec
 import typer
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import DBAPIError
 
 from rattus.cli.errors import Failure, WrongUse
 from rattus.cli.help_values import STATUSES
 from rattus.cli.screen import Screen
-from rattus.cli.server.loose_files import tell_loose
+from rattus.cli.server.exposed_files import report_exposed
 from rattus.server.config import Config, ConfigError
-from rattus.server.ops.admin import Admin, AdminError, Kept
+from rattus.server.ops.admin import Admin, AdminError, ExportedGame
 from rattus.server.storage.backup import BackupError, back_up
 from rattus.server.storage.backup import restore as put_back
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import StorageError, database_error, storage_errors
-from rattus.server.storage.file_lock import FileLock, InUse
-from rattus.server.storage.migrate import NewerDatabase, upgrade
-from rattus.server.storage.private_files import Loose, prepare_database
+from rattus.server.storage.startup import database_at, locked, make_private, migrate
 from rattus.server.storage.times import iso
 
-
-def database_at(address: str) -> Database:
-    """The database of this address, if it is one."""
-    try:
-        return Database(address)
-    except ImportError as error:
-        raise Failure("serve-problem-no-driver") from error
-    except (ArgumentError, ValueError) as error:
-        raise Failure("admin-problem-unreachable") from error
+# Codes of the storage for which `rattus admin` has sentences of its own.
+OWN_TEXTS = {
+    "bad-database": "admin-problem-unreachable",
+    "database-unreachable": "admin-problem-unreachable",
+    "database-newer": "admin-problem-newer",
+}
 
 
 @contextmanager
 def opened(screen: Screen, address: str | None, *, fresh: bool = False) -> Iterator[Database]:
-    """The database; what goes wrong with it is told in a sentence. A fresh one may be made."""
+    """The migrated database; with `fresh` it may be created. Problems are told as sentences."""
     database: Database | None = None
     try:
         config = Config.from_environment(database=address)
         database = database_at(config.address)
         if database.file is not None:
-            tell_loose(screen.texts, private_storage(database.file, config.data, fresh=fresh))
-        upgrade(database)
+            check_file(database.file, fresh=fresh)
+            report_exposed(screen.texts, make_private(database.file, config.data))
+        migrate(database)
         yield database
     except StorageError as error:
-        raise Failure(f"serve-problem-{error.code}", **error.data) from error
+        raise storage_failure(error) from error
     except (AdminError, BackupError) as error:
         raise Failure(f"admin-problem-{error.code}", **error.data) from error
-    except NewerDatabase as error:
-        raise Failure("admin-problem-newer") from error
     except ConfigError as error:
         raise Failure("serve-problem-bad-setting", name=error.name, asked=error.asked) from error
     except DBAPIError as error:
-        raise database_failure(error, database) from error
+        found = database_error(error, database.file if database is not None else None)
+        raise storage_failure(found or StorageError("database-unreachable")) from error
     finally:
         if database is not None:
             database.engine.dispose()
 
 
-def private_storage(file: Path, data: Path, *, fresh: bool) -> list[Loose]:
-    """Have the files of a SQLite database for our eyes only; what others could open before."""
+def check_file(file: Path, *, fresh: bool) -> None:
+    """Only `fresh` commands create a database file."""
     with storage_errors(file.parent):
         if not fresh and not file.is_file():
             raise Failure("admin-no-database", database=str(file))
-        return prepare_database(file, data)
 
 
-def database_failure(error: DBAPIError, database: Database | None) -> Failure:
-    """Why the database cannot be used."""
-    found = database_error(error, database.file if database is not None else None)
-    if found is None:
-        return Failure("admin-problem-unreachable")
-    return Failure(f"serve-problem-{found.code}", **found.data)
+def storage_failure(error: StorageError) -> Failure:
+    """Why the database cannot be used, as a sentence."""
+    return Failure(OWN_TEXTS.get(error.code, f"serve-problem-{error.code}"), **error.data)
 
 
-@contextmanager
-def alone(database: Database) -> Iterator[None]:
-    """Without a server on the same file."""
-    if database.file is None:
-        yield
-        return
-    lock = FileLock(database.file)
-    try:
-        with storage_errors(database.file.parent):
-            lock.take("rattus admin")
-    except InUse as error:
-        raise Failure(f"serve-problem-{error.code}", address=error.address) from error
-    try:
-        yield
-    finally:
-        lock.release()
+def alone(database: Database) -> AbstractContextManager[None]:
+    """Keep servers off a SQLite file meanwhile."""
+    return nullcontext() if database.file is None else locked(database.file, "rattus admin")
 
 
 @contextmanager
 def written(file: Path) -> Iterator[list[str]]:
-    """Lines that are written to a file at the end: it is whole or it is not there."""
+    """Collect lines and write them to a file at the end, atomically."""
     lines: list[str] = []
     yield lines
     fresh = file.with_name(file.name + ".new")
@@ -132,20 +110,20 @@ def export(screen: Screen, database: str | None, file: Path) -> None:
     screen.say("admin-exported", count=len(lines), file=str(file))
 
 
-def bring_in(screen: Screen, database: str | None, file: Path) -> None:
+def import_games(screen: Screen, database: str | None, file: Path) -> None:
     """Read exported games."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
-        games = [msgspec.json.decode(line, type=Kept) for line in lines]
+        games = [msgspec.json.decode(line, type=ExportedGame) for line in lines]
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
         raise Failure("cli-cannot-read", file=str(file)) from error
     with opened(screen, database, fresh=True) as found:
-        new, known = Admin(found).bring_in(games)
+        new, known = Admin(found).import_games(games)
     screen.say("admin-imported", count=new, known=str(known))
 
 
 def verify(screen: Screen, database: str | None) -> None:
-    """Check every table; the exit code says whether all is well."""
+    """Check every table; exit code 1 if anything is wrong."""
     with opened(screen, database) as found:
         verdicts = list(Admin(found).verify())
     doubts = [doubt for doubt in verdicts if doubt is not None]
@@ -181,14 +159,14 @@ def void(screen: Screen, database: str | None, table: str) -> None:
 
 
 def ban(screen: Screen, database: str | None, guest: str, *, banned: bool) -> None:
-    """Send a guest away, or let him in again."""
+    """Ban or unban a guest."""
     with opened(screen, database) as found:
         name = Admin(found).ban(guest, banned=banned)
     screen.say("admin-banned-now" if banned else "admin-unbanned-now", name=name)
 
 
 def audit(screen: Screen, database: str | None) -> None:
-    """List what operators did."""
+    """List the audit log."""
     with opened(screen, database) as found:
         for row in Admin(found).audit():
             screen.raw(f"{iso(row.at)}  {row.who}  {row.what}  {row.data}")

@@ -1,4 +1,4 @@
-"""How others in the house find this machine: its address in their network, and the same as a QR code."""
+"""The address of this machine in the local network, also as a QR code; opening the browser."""
 
 import io
 import os
@@ -13,7 +13,7 @@ ANYWHERE = ("192.0.2.1", 9)  # an address set aside for documents; nothing is se
 
 
 def own_address() -> str:
-    """The address of this machine in the network it is in; its own name for itself if it is in none."""
+    """The address of this machine in the local network; loopback if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ANYWHERE)
@@ -23,9 +23,9 @@ def own_address() -> str:
 
 
 def is_free(host: str, port: int) -> bool:
-    """Could a server listen here?"""
+    """Whether a server could listen here."""
     with socket.socket() as probe:
-        # A server that has just ended leaves connections behind that do not matter.
+        # Connections in TIME_WAIT of a server that has just ended do not matter.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
@@ -35,14 +35,14 @@ def is_free(host: str, port: int) -> bool:
 
 
 def qr_code(address: str) -> str:
-    """The address for the camera of a phone, in half blocks."""
+    """The address as a QR code in half blocks."""
     drawn = io.StringIO()
     segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)
     return drawn.getvalue().rstrip("\n")
 
 
 def can_draw(encoding: str | None) -> bool:
-    """Does this terminal know half blocks?"""
+    """Whether this terminal can show half blocks."""
     try:
         "▀▄█".encode(encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -51,12 +51,12 @@ def can_draw(encoding: str | None) -> bool:
 
 
 def has_browser() -> bool:
-    """Is there a screen for a browser? A text browser would take this terminal away."""
+    """Whether there is a display for a browser; a text browser would take over this terminal."""
     if sys.platform in ("darwin", "win32"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def open_browser(address: str) -> None:
-    """Show the page, without waiting for it."""
+    """Open the page in the background."""
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

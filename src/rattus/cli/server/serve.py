@@ -1,4 +1,4 @@
-"""The server: on this machine for oneself and the house, for the world, or thinking for another one."""
+"""`rattus play`, `rattus serve` and `rattus worker`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,23 +11,23 @@ from rich.text import Text
 
 from rattus.cli.errors import Failure
 from rattus.cli.screen import Screen
+from rattus.cli.server.exposed_files import report_exposed
 from rattus.cli.server.lan import can_draw, has_browser, is_free, open_browser, own_address, qr_code
-from rattus.cli.server.loose_files import tell_loose
 from rattus.cli.terminal.marks import STRONG_STYLE, styled
 from rattus.server import serve as server
-from rattus.server.bots.worker import think
+from rattus.server.bots.worker import run_worker
 from rattus.server.config import Config, ConfigError
-from rattus.server.serve import ServeError
+from rattus.server.storage.errors import StartupError
 
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104, RUF100 - asked for by --lan
 PORTS_TO_TRY = 20
-QUIETLY = "warning"  # a player's terminal is no log file
-QR_STYLE = "white on black"  # whatever the colours of the terminal, a camera wants dark on light
+QUIETLY = "warning"  # the log level of `play`
+QR_STYLE = "white on black"  # independent of the colours of the terminal
 
 
 def play(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
-    """A server for this person, whose browser opens, and for the house if it is asked in."""
+    """A server for this user, whose browser opens; with `lan` also for the local network."""
     with telling_problems():
         asked = Config.from_environment(port=port, host=EVERYWHERE if lan else None, log=QUIETLY)
         config = replace(asked, port=free_port(asked))
@@ -37,9 +37,9 @@ def play(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
             server.run(
                 config,
                 on_ready=lambda _: welcome(screen, config, lan=lan, browser=browser),
-                on_loose=lambda loose: tell_loose(screen.texts, loose),
+                on_exposed=lambda exposed: report_exposed(screen.texts, exposed),
             )
-        except ServeError as error:
+        except StartupError as error:
             if error.code != "database-in-use":
                 raise
             show_running(screen, error.data["address"], lan=lan, browser=browser)
@@ -48,7 +48,7 @@ def play(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
 
 
 def serve(screen: Screen, **flags: Any) -> None:
-    """A server for everybody who can reach it."""
+    """A public server."""
     with telling_problems():
         config = Config.from_environment(**flags)
         server.run(config, lambda _: announce(screen, config))
@@ -56,16 +56,16 @@ def serve(screen: Screen, **flags: Any) -> None:
 
 
 def worker(screen: Screen, **flags: Any) -> None:
-    """A process that only thinks."""
+    """Bot processes for other servers."""
     with telling_problems():
-        think(Config.from_environment(**flags), lambda: screen.say("serve-worker"))
+        run_worker(Config.from_environment(**flags), lambda: screen.say("serve-worker"))
 
 
-# --- what is told when it runs ------------------------------------------------------------------------
+# --- messages at startup ------------------------------------------------------------------------------
 
 
 def welcome(screen: Screen, config: Config, *, lan: bool, browser: bool) -> None:
-    """Where to go, for oneself and for others in the house."""
+    """Print the addresses, and open the browser."""
     announce(screen, config)
     if lan:
         invite(screen, f"http://{own_address()}:{config.port}/")
@@ -74,7 +74,7 @@ def welcome(screen: Screen, config: Config, *, lan: bool, browser: bool) -> None
 
 
 def announce(screen: Screen, config: Config) -> None:
-    """Where the server is, and how it ends."""
+    """Print the address and how to stop."""
     screen.write(styled(screen.texts.say("serve-here", address=local_address(config)), STRONG_STYLE))
     if not has_page():
         screen.say("serve-no-page")
@@ -82,14 +82,14 @@ def announce(screen: Screen, config: Config) -> None:
 
 
 def invite(screen: Screen, address: str) -> None:
-    """The address for others, to be typed or to be photographed."""
+    """Print the address for others, as text and QR code."""
     screen.say("serve-lan", address=address)
     if can_draw(screen.console.encoding):
         screen.show(*(Text(line, style=QR_STYLE) for line in qr_code(address).splitlines()))
 
 
 def show_running(screen: Screen, address: str, *, lan: bool, browser: bool) -> None:
-    """Whoever starts it twice wants to see it."""
+    """A server is running already: show where."""
     here = address.replace(EVERYWHERE, HERE)
     screen.say("serve-running", address=here)
     if lan and here != address:
@@ -109,28 +109,28 @@ def local_address(config: Config) -> str:
 
 
 def has_page() -> bool:
-    """Has the client for the browser been built?"""
+    """Whether the web client has been built."""
     package = find_spec("rattus.server")
     assert package is not None
     assert package.origin is not None
     return (Path(package.origin).parent / "static" / "index.html").is_file()
 
 
-# --- what can go wrong --------------------------------------------------------------------------------
+# --- problems -----------------------------------------------------------------------------------------
 
 
 def free_port(config: Config) -> int:
-    """The port asked for, or the next one nobody uses."""
+    """The configured port, or the next free one."""
     ports = range(config.port, config.port + PORTS_TO_TRY)
     return next((port for port in ports if is_free(config.host, port)), config.port)
 
 
 @contextmanager
 def telling_problems() -> Iterator[None]:
-    """Turn what keeps a server from starting into sentences."""
+    """Turn startup problems into sentences."""
     try:
         yield
-    except ServeError as error:
+    except StartupError as error:
         values = {name: str(value) for name, value in error.data.items()}
         raise Failure(f"serve-problem-{error.code}", **values) from error
     except ConfigError as error:

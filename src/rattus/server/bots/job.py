@@ -1,27 +1,23 @@
-"""One decision of a bot, as it goes to another process and comes back: a job, and what was thought."""
+"""A bot job: one decision, as it is sent to a bot process, and its result."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from rattus.bots.fallback import decide_with_fallback
-from rattus.bots.registry import make_bot
 from rattus.record.game.game import Game
 from rattus.record.game.replay import state_after
 from rattus.record.game.sealed_deal import read_deal, write_deal
-from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_setup
-from rattus.rules import game
 from rattus.rules.state import State
-from rattus.rules.view import view
 
 Why = Literal["", "error", "crash", "overrun"]
-INSTEAD = "greedy"  # who decides when a bot cannot
+FALLBACK_LEVEL = "greedy"  # decides when a bot fails
 
 
 class Job(Struct, array_like=True, frozen=True):
-    """A game up to now, and who has to decide: enough to set it up again anywhere."""
+    """The game so far and the bot's level: enough to rebuild the position in any process."""
 
+    table: str
     rules: str
     players: int
     cards: tuple[str, ...]
@@ -30,21 +26,22 @@ class Job(Struct, array_like=True, frozen=True):
     fate: list[int]
     level: str
     seed: int
-    seconds: float  # after so long the process gives itself up
+    seconds: float  # the process ends itself after this time
 
 
-class Thought(Struct, array_like=True, frozen=True):
-    """A decision, who made it, and why it was not the bot that was asked."""
+class JobResult(Struct, array_like=True, frozen=True):
+    """A decision, the level that made it, and why it was not the level that was asked."""
 
     say: str
     level: str
     why: Why = ""
 
 
-def job_of(played: Game, level: str, seed: int, seconds: float) -> Job:
-    """The decision a game waits for."""
+def job_of(table: str, played: Game, level: str, seed: int, seconds: float) -> Job:
+    """The job for the decision a game waits for."""
     setup = played.setup
     return Job(
+        table=table,
         rules=setup.edition.name,
         players=int(setup.players),
         cards=tuple(card.name for card in setup.cards),
@@ -55,15 +52,6 @@ def job_of(played: Game, level: str, seed: int, seconds: float) -> Job:
         seed=seed,
         seconds=seconds,
     )
-
-
-def think(job: Job) -> Thought:
-    """Let the bot decide: all it is given is the view of its seat, and the choices."""
-    state = state_of(job)
-    known = view(state, state.decider())
-    action, failure = decide_with_fallback(make_bot(job.level, job.seed), known, game.legal(state))
-    say = write_action(state.setup, action)
-    return Thought(say, job.level) if failure is None else Thought(say, INSTEAD, "error")
 
 
 def state_of(job: Job) -> State:

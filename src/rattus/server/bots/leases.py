@@ -1,4 +1,4 @@
-"""Who thinks about which table: nobody shall think twice, and nobody's death shall stop a game."""
+"""Leases: which process makes a bot's decision at a table. A lease of a dead process expires."""
 
 import asyncio
 from contextlib import suppress
@@ -11,50 +11,50 @@ from sqlalchemy import BigInteger, Connection, cast, extract, func, or_, update
 from rattus.server.storage.database import Database, DatabaseGone
 from rattus.server.storage.schema import tables
 
-LEASE = 3.0  # seconds for which a claim holds; then who made it must have died
-RENEWAL = 1.0  # seconds between two signs that he has not
+LEASE = 3.0  # seconds until a lease that is not renewed expires
+RENEWAL = 1.0  # seconds between two renewals
 
 log = structlog.get_logger()
 
 
-class Claims(Protocol):
-    """Claims on decisions of bots."""
+class Leases(Protocol):
+    """Leases on the decisions of bots."""
 
     async def start(self) -> None:
-        """Be ready to claim."""
+        """Start to renew leases."""
 
     async def stop(self) -> None:
-        """Let others have everything."""
+        """Release all leases."""
 
-    async def take(self, table: str) -> int | None:
-        """Claim the decision this table waits for: the number of its last entry; none if others have it."""
+    async def acquire(self, table: str) -> int | None:
+        """Lease the decision a table waits for: the number of its last log entry, or None if it is taken."""
 
-    def let_go(self, table: str) -> None:
-        """It has been decided here, or shall be decided elsewhere."""
+    def release(self, table: str) -> None:
+        """Give up the lease: the decision was made here, or may be made elsewhere."""
 
 
-class OwnClaims:
-    """One process owns the database and thinks about each table once: there is nobody to compete with."""
+class LocalLeases:
+    """For SQLite: one process owns the database, so every lease is granted."""
 
     async def start(self) -> None:
-        """Nothing is to be done."""
+        """Nothing to start."""
 
     async def stop(self) -> None:
-        """Nobody else is there."""
+        """Nothing to release."""
 
-    async def take(self, table: str) -> int | None:
-        """Everything is ours, and nobody has written what we do not know."""
+    async def acquire(self, table: str) -> int | None:
+        """Always granted; there is no entry this process has not written itself."""
         return 0
 
-    def let_go(self, table: str) -> None:
-        """Nobody waits for it."""
+    def release(self, table: str) -> None:
+        """Nothing to release."""
 
 
-class SharedClaims:
-    """Several servers and workers share a database: a claim is two columns of its table.
+class DatabaseLeases:
+    """For PostgreSQL: a lease is the columns `claimed_by` and `claimed_until` of a table.
 
-    It is renewed as long as its owner lives. One who is so busy that he comes too late for that loses nothing
-    but a thought: when it arrives the game has gone on, and it is dropped.
+    It is renewed while its owner lives. An owner that is too busy to renew in time loses only the result of
+    that job: when it arrives the game has gone on, and it is dropped.
     """
 
     def __init__(self, database: Database, lease: float = LEASE) -> None:
@@ -65,28 +65,28 @@ class SharedClaims:
         self.renewing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Show signs of life from now on."""
-        self.renewing = asyncio.get_running_loop().create_task(self._renew_for_ever())
+        """Renew held leases from now on."""
+        self.renewing = asyncio.get_running_loop().create_task(self._renew_forever())
 
     async def stop(self) -> None:
-        """Let others have everything."""
+        """Release all leases."""
         if self.renewing is not None:
             self.renewing.cancel()
             await asyncio.gather(self.renewing, return_exceptions=True)
         mine = update(tables).where(tables.c.claimed_by == self.name)
-        with suppress(DatabaseGone):  # the claims end by themselves, too
+        with suppress(DatabaseGone):  # the leases expire by themselves, too
             await self.database.write(
                 lambda connection: (
                     connection.execute(mine.values(claimed_by=None, claimed_until=None)).rowcount
                 )
             )
 
-    async def take(self, table: str) -> int | None:
-        """Claim the decision this table waits for: the number of its last entry; none if others have it."""
+    async def acquire(self, table: str) -> int | None:
+        """Lease the decision a table waits for, if nobody holds an unexpired lease on it."""
         free = or_(
             tables.c.claimed_until.is_(None), tables.c.claimed_until < NOW, tables.c.claimed_by == self.name
         )
-        claim = (
+        lease = (
             update(tables)
             .where(tables.c.id == table, tables.c.thinker.is_not(None), free)
             .values(claimed_by=self.name, claimed_until=NOW + self.milliseconds)
@@ -94,19 +94,19 @@ class SharedClaims:
         )
 
         def job(connection: Connection) -> int | None:
-            return connection.execute(claim).scalar_one_or_none()
+            return connection.execute(lease).scalar_one_or_none()
 
         seq = await self.database.write(job)
         if seq is not None:
             self.held.add(table)
         return seq
 
-    def let_go(self, table: str) -> None:
-        """Renew it no more: a decision that was carried out has ended its claim, any other ends soon."""
+    def release(self, table: str) -> None:
+        """Stop renewing: a committed decision has cleared the lease, any other expires soon."""
         self.held.discard(table)
 
     async def renew(self) -> None:
-        """Hold for longer what is being thought about."""
+        """Extend all held leases."""
         held = list(self.held)
         longer = (
             update(tables)
@@ -116,19 +116,19 @@ class SharedClaims:
         if held:
             await self.database.write(lambda connection: connection.execute(longer).rowcount)
 
-    async def _renew_for_ever(self) -> None:
+    async def _renew_forever(self) -> None:
         while True:
             await asyncio.sleep(RENEWAL)
             try:
                 await self.renew()
             except DatabaseGone:
-                log.warning("claims-not-renewed")
+                log.warning("leases-not-renewed")
 
 
-# The database's clock is the one they all share.
+# The database's clock is the one clock all processes share.
 NOW = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
-def claims_on(database: Database) -> Claims:
-    """The way this database is shared."""
-    return OwnClaims() if database.is_sqlite else SharedClaims(database)
+def leases_for(database: Database) -> Leases:
+    """The leases for this kind of database."""
+    return LocalLeases() if database.is_sqlite else DatabaseLeases(database)

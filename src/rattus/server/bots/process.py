@@ -1,9 +1,9 @@
-"""A process that thinks for bots: a job a line comes in, a thought a line goes out.
+"""A bot process: reads one job per line and writes one result per line.
 
     python -m rattus.server.bots.process
 
-It is a process of its own, so that thinking never holds up the people at the tables, and so that a bot that
-crashes or never comes to an end takes nobody along.
+It is a process of its own, so that a search never blocks the event loop of the server, and a bot that crashes
+or never returns ends nothing but itself.
 """
 
 import asyncio
@@ -15,30 +15,31 @@ from contextlib import suppress
 
 from msgspec import json
 
-from rattus.server.bots.job import Job, Thought, think
+from rattus.server.bots.job import Job, JobResult
+from rattus.server.bots.runner import JobRunner
 
 LONGEST_LINE = 1 << 20
-GENTLE = 5  # people's requests go first
+NICENESS = 5  # requests of people have priority
 COMMAND = (sys.executable, "-m", "rattus.server.bots.process")
 
 
-class Crashed(Exception):  # noqa: N818 - what happened to the other process
-    """The process ended before it had decided."""
+class ProcessCrashed(Exception):  # noqa: N818 - the state of the other process
+    """The process ended without a result."""
 
 
-class Overrun(Exception):  # noqa: N818 - what the other process did
-    """It took longer than it may."""
+class ProcessTimeout(Exception):  # noqa: N818 - the state of the other process
+    """The job took longer than its limit; the process was killed."""
 
 
-class Thinker:
-    """Such a process, seen from the server: started when it is first needed, and again after a crash."""
+class BotProcess:
+    """The server's handle on a bot process, which is started on first use and again after a crash."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
         self.command = command
         self.process: Process | None = None
 
-    async def think(self, job: Job) -> Thought:
-        """What is decided; Crashed or Overrun if nothing is."""
+    async def run(self, job: Job) -> JobResult:
+        """Run a job in the process; ProcessCrashed or ProcessTimeout if there is no result."""
         process = self.process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -49,17 +50,17 @@ class Thinker:
                 line = await process.stdout.readline()
         except TimeoutError:
             await self.stop()
-            raise Overrun from None
+            raise ProcessTimeout from None
         except asyncio.CancelledError:
-            # The answer would be taken for that of the next job.
+            # Otherwise its result would be read as that of the next job.
             self.kill()
             raise
         except ConnectionError:
             line = b""
         if not line.endswith(b"\n"):
             await self.stop()
-            raise Crashed
-        return json.decode(line, type=Thought)
+            raise ProcessCrashed
+        return json.decode(line, type=JobResult)
 
     async def _start(self) -> Process:
         self.process = await asyncio.create_subprocess_exec(
@@ -68,13 +69,13 @@ class Thinker:
         return self.process
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kill the process."""
         if self.process is not None:
             with suppress(ProcessLookupError):
                 self.process.kill()
 
     async def stop(self) -> None:
-        """End it and see it gone."""
+        """Kill the process and wait for its end."""
         self.kill()
         process, self.process = self.process, None
         if process is not None:
@@ -82,28 +83,29 @@ class Thinker:
 
 
 def main() -> None:
-    """Think until nobody asks any more."""
-    # Ctrl-C is meant for the server, which closes our input when it ends.
+    """Run jobs until the input is closed."""
+    # Ctrl-C is meant for the server, which closes this process's input when it ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(GENTLE)
+        os.nice(NICENESS)
+    runner = JobRunner()
     for line in sys.stdin.buffer:
         job = json.decode(line, type=Job)
         _set_alarm(job.seconds + 1)
-        thought = think(job)
+        result = runner.run(job)
         _set_alarm(0)
-        _answer(json.encode(thought) + b"\n")
+        _answer(json.encode(result) + b"\n")
 
 
 def _answer(line: bytes) -> None:
     try:
         os.write(sys.stdout.fileno(), line)
     except BrokenPipeError:
-        sys.exit()  # the server is gone, and has no use for it
+        sys.exit()  # the server is gone
 
 
 def _set_alarm(seconds: float) -> None:
-    """The default of this signal ends the process, even inside a compiled loop whose server is long gone."""
+    """SIGALRM ends the process by default, even inside a compiled loop whose server is gone."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 

@@ -1,41 +1,42 @@
-"""A process that only thinks: for the bots of servers that share a PostgreSQL, on any machine."""
+"""`rattus worker`: bot processes without a server, for servers that share a PostgreSQL, on any machine."""
 
 import asyncio
 import signal
 from collections.abc import Callable
 from contextlib import suppress
 
-from rattus.server.bots.scheduler import Thinkers
+from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
-from rattus.server.serve import ServeError, bring_up_to_date, known_database
 from rattus.server.storage.database import Database
+from rattus.server.storage.errors import StartupError
+from rattus.server.storage.startup import database_at, migrate
 from rattus.server.tables.actions import Tables
 
-SWEEP = 0.2  # seconds; a worker hears of no move, so it looks often
+SWEEP = 0.2  # seconds; a worker is not notified of moves, so it polls often
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def think(config: Config, on_ready: Callable[[], None]) -> None:
-    """Think until somebody says stop; ServeError if it cannot begin."""
+def run_worker(config: Config, on_ready: Callable[[], None]) -> None:
+    """Run until a signal arrives; StartupError if the worker cannot start."""
     set_up_logs(config.log)
-    database = known_database(config.address)
+    database = database_at(config.address)
     if database.is_sqlite:
-        raise ServeError("workers-need-postgres")
-    bring_up_to_date(database)
-    asyncio.run(attend(database, config, on_ready))
+        raise StartupError("workers-need-postgres")
+    migrate(database)
+    asyncio.run(serve_bots(database, config, on_ready))
 
 
-async def attend(database: Database, config: Config, on_ready: Callable[[], None]) -> None:
-    """Think for every table that waits."""
+async def serve_bots(database: Database, config: Config, on_ready: Callable[[], None]) -> None:
+    """Schedule the bots of all tables until a signal arrives."""
     stopping = asyncio.Event()
     for number in SIGNALS:
-        with suppress(NotImplementedError):  # on Windows, where Ctrl-C ends it all the same
+        with suppress(NotImplementedError):  # on Windows, where Ctrl-C raises KeyboardInterrupt
             asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     await database.open()
-    thinkers = Thinkers(Tables(database), database, config, SWEEP)
-    await thinkers.start()
+    scheduler = BotScheduler(Tables(database), database, config, SWEEP)
+    await scheduler.start()
     on_ready()
     await stopping.wait()
-    await thinkers.stop()
+    await scheduler.stop()
     await database.close()

@@ -1,4 +1,4 @@
-"""Capabilities: random values that let whoever has them do one thing. Only their hashes are stored."""
+"""Capabilities: random secrets, each for one purpose. Only their hashes are stored."""
 
 import hashlib
 import hmac
@@ -13,20 +13,20 @@ from rattus.server.wire.refusals import Refused
 Kind = Literal["cookie", "token", "device", "seat", "join", "watch", "stop", "confirm"]
 Access = Literal["person", "bot", "read"]
 
-BYTES = 24  # 192 bits, 32 letters in a link
-ONCE = ("device", "seat")  # used up by the first who takes them up
-FORGOTTEN = ("device", "seat", "join", "watch", "stop", "confirm")  # once they hold no more
+BYTES = 24  # 192 bits, 32 characters in a link
+SINGLE_USE = ("device", "seat")
+DELETED_KINDS = ("device", "seat", "join", "watch", "stop", "confirm")  # once expired or revoked
 
 
-class Made(NamedTuple):
-    """A new capability; the secret is shown this once."""
+class CreatedSecret(NamedTuple):
+    """A new capability; its secret is not stored and cannot be shown again."""
 
     id: str
     secret: str
 
 
-class Found(NamedTuple):
-    """What a secret that holds stands for."""
+class Capability(NamedTuple):
+    """What a valid secret gives access to."""
 
     id: str
     kind: Kind
@@ -38,27 +38,27 @@ class Found(NamedTuple):
 
 
 def random_secret() -> str:
-    """A new secret."""
+    """A new random secret."""
     return random.token_urlsafe(BYTES)
 
 
 def random_id() -> str:
-    """A new name for something that is no secret."""
+    """A new random id for something that is not secret."""
     return random.token_hex(8)
 
 
 def hash_of(secret: str) -> bytes:
-    """What is stored of a secret: it is random and long, so a plain hash cannot be turned back."""
+    """The stored hash of a secret. Secrets are long and random, so a plain hash is enough."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
-def same(one: str, other: str) -> bool:
-    """Are two secrets the same? Takes as long for nearly right ones as for wrong ones."""
+def constant_time_equal(one: str, other: str) -> bool:
+    """Compare two secrets in constant time."""
     return hmac.compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))
 
 
 def csrf_of(cookie: str) -> str:
-    """What a page has to send along with the cookie: only who was given it by us can know it."""
+    """The CSRF token of a cookie: an HMAC that only pages of this server are given."""
     return hmac.new(cookie.encode(), b"csrf", hashlib.sha256).hexdigest()
 
 
@@ -73,9 +73,9 @@ def new_secret(
     scope: str = "",
     label: str = "",
     expires: int | None = None,
-) -> Made:
-    """Make a capability and store its hash."""
-    made = Made(random_id(), random_secret())
+) -> CreatedSecret:
+    """Create a capability and store its hash."""
+    made = CreatedSecret(random_id(), random_secret())
     connection.execute(
         schema.secrets.insert().values(
             hash=hash_of(made.secret),
@@ -93,29 +93,29 @@ def new_secret(
     return made
 
 
-def find(connection: Connection, secret: str, *kinds: Kind, now: int) -> Found | None:
-    """What a secret of these kinds stands for, unless it is revoked, used up or too old."""
+def find(connection: Connection, secret: str, *kinds: Kind, now: int) -> Capability | None:
+    """The capability of a secret of these kinds, unless it is revoked, used up or expired."""
     found = row_of(connection, secret)
     if found is None or found.kind not in kinds or found.revoked is not None:
         return None
     if found.expires is not None and found.expires <= now:
         return None
-    if found.kind in ONCE and found.used is not None:
+    if found.kind in SINGLE_USE and found.used is not None:
         return None
-    return Found(found.id, found.kind, found.guest, found.table, found.seat, found.scope, found.used)
+    return Capability(found.id, found.kind, found.guest, found.table, found.seat, found.scope, found.used)
 
 
 def row_of(connection: Connection, secret: str) -> Row[tuple[object, ...]] | None:
-    """The row of a secret. The index finds its hash; the comparison is made in constant time all the same."""
+    """The row of a secret, found by its hash; the hashes are compared in constant time once more."""
     digest = hash_of(secret)
     row = connection.execute(select(schema.secrets).where(schema.secrets.c.hash == digest)).first()
     return row if row is not None and hmac.compare_digest(bytes(row.hash), digest) else None
 
 
-def use(connection: Connection, found: Found, now: int) -> None:
-    """Note that a capability was taken up; one for a single use is refused to the second of two at once."""
+def mark_used(connection: Connection, found: Capability, now: int) -> None:
+    """Mark a capability as used; of two concurrent uses of a single-use one the second is refused."""
     taking = update(schema.secrets).where(schema.secrets.c.id == found.id).values(used=now)
-    if found.kind in ONCE:
+    if found.kind in SINGLE_USE:
         taking = taking.where(schema.secrets.c.used.is_(None))
     done = connection.execute(taking)
     if done.rowcount == 0:
@@ -132,7 +132,7 @@ def revoke(
     guest: str | None = None,
     id: str | None = None,  # noqa: A002 - its name in the protocol
 ) -> int:
-    """Revoke every capability that fits, and say how many did."""
+    """Revoke all matching capabilities; returns their number."""
     wanted = {"kind": kind, "table": table, "seat": seat, "guest": guest, "id": id}
     fits = [schema.secrets.c[name] == value for name, value in wanted.items() if value is not None]
     if not fits:
@@ -143,8 +143,8 @@ def revoke(
     return done.rowcount
 
 
-def forget_old(connection: Connection, now: int) -> int:
-    """Delete what can never be used again, so that the table does not grow for ever."""
+def delete_expired(connection: Connection, now: int) -> int:
+    """Delete expired and revoked capabilities; returns their number."""
     gone = or_(schema.secrets.c.expires <= now, schema.secrets.c.revoked <= now)
-    done = connection.execute(schema.secrets.delete().where(gone, schema.secrets.c.kind.in_(FORGOTTEN)))
+    done = connection.execute(schema.secrets.delete().where(gone, schema.secrets.c.kind.in_(DELETED_KINDS)))
     return done.rowcount

@@ -1,11 +1,11 @@
-"""Ids nobody can guess: a stranger shall not even know that a table is there."""
+"""Unguessable table ids, so that strangers cannot find out which tables exist."""
 
 from secrets import token_bytes
 
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # without those that look alike
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that look alike
 LENGTH = 12
 
 
 def new_id() -> str:
-    """Sixty random bits, read at once: each of the 32 letters takes five bits of its byte."""
+    """Sixty random bits: twelve characters of five bits each."""
     return "".join(LETTERS[byte % len(LETTERS)] for byte in token_bytes(LENGTH))

@@ -1,4 +1,4 @@
-"""What people may write for others to read: one line, printable, not too long."""
+"""Validation of text that others read: one line, printable, limited in length."""
 
 import unicodedata
 
@@ -7,26 +7,26 @@ from rattus.server.wire.refusals import Refused
 LONGEST_NAME = 40
 LONGEST_LABEL = 60
 LONGEST_LINE = 500
-MARKS_IN_A_ROW = 4  # more accents on one letter would run into the lines above
+MARKS_IN_A_ROW = 4  # more combining marks on one letter would overlap the lines above
 
 
 def checked_name(name: str) -> str:
-    """A name others may see."""
+    """A guest's name."""
     return checked(name, LONGEST_NAME, "wrong-name")
 
 
 def checked_label(label: str) -> str:
-    """What a guest calls a token of his."""
+    """The label of a token."""
     return checked(label, LONGEST_LABEL, "wrong-name")
 
 
 def checked_line(line: str) -> str:
-    """Something said at a table."""
+    """A chat line."""
     return checked(line, LONGEST_LINE, "wrong-text")
 
 
 def checked(text: str, longest: int, code: str) -> str:
-    """The text without blanks around it; refused if it is empty, too long, or could fool the eye."""
+    """The text in NFC and stripped; refused if it is empty, too long or not plain."""
     tidy = unicodedata.normalize("NFC", text).strip()
     if not tidy or len(tidy) > longest or not is_plain(tidy):
         raise Refused(422, code, {"longest": longest})
@@ -34,8 +34,8 @@ def checked(text: str, longest: int, code: str) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """No control, no character that turns the direction of writing or is not seen, no heap of accents."""
-    if not text.isprintable():  # categories C and Z, but for the blank
+    """No control, bidirectional or invisible characters, and no stacks of combining marks."""
+    if not text.isprintable():  # categories C and Z, except the space
         return False
     row = 0
     for character in text:

@@ -1,7 +1,7 @@
 """Bindings: an endpoint with everything its handler needs, as an ASGI app.
 
-What can be prepared is prepared at startup: server parts are bound to the handler, and each other parameter
-becomes a function of the request. A request runs these functions, the handler, and nothing else.
+Everything possible is prepared at startup: services are bound to the handler, and every other parameter
+becomes a function of the request. Handling a request is to run these functions and the handler.
 """
 
 import re
@@ -22,11 +22,11 @@ from rattus.server.wire.refusals import Refused, not_found
 
 Reader = Callable[[Request], Any]
 Place = dict[str, str]
-WHERE = re.compile(r"(.*) - at `\$\.?(.*)`", re.DOTALL)  # how msgspec ends a message about something inside
+WHERE = re.compile(r"(.*) - at `\$\.?(.*)`", re.DOTALL)  # how msgspec says where an error is
 
 
-class Supplies:
-    """What a server has for its handlers: parts that stay, and values that come with each request."""
+class Dependencies:
+    """What can be injected into handlers: shared services, and values read from each request."""
 
     def __init__(self, parts: Mapping[Any, object], readers: Mapping[Any, Reader]) -> None:
         self.parts = parts
@@ -36,13 +36,15 @@ class Supplies:
 class Binding:
     """Answers requests by an endpoint's handler."""
 
-    def __init__(self, endpoint: Endpoint, supplies: Supplies) -> None:
+    def __init__(self, endpoint: Endpoint, dependencies: Dependencies) -> None:
         wanted = [parameter for parameter in endpoint.parameters if parameter.source is Source.SERVER]
-        parts = {one.name: supplies.parts[one.type] for one in wanted if one.type in supplies.parts}
+        parts = {one.name: dependencies.parts[one.type] for one in wanted if one.type in dependencies.parts}
         self.handler = partial(endpoint.handler, **parts)
         self.status = endpoint.status
         self.guards = endpoint.guards
-        self.supplied = [(one.name, supplies.readers[one.type]) for one in wanted if one.name not in parts]
+        self.supplied = [
+            (one.name, dependencies.readers[one.type]) for one in wanted if one.name not in parts
+        ]
         self.in_path = readers_of(endpoint, Source.PATH)
         self.sent = readers_of(endpoint, Source.QUERY, Source.HEADER)
         self.body = next(
@@ -65,7 +67,7 @@ class Binding:
         await response(scope, receive, send)
 
     def read_into(self, given: dict[str, Any], request: Request) -> None:
-        """Add what stands in the query and the headers; a refusal names all that is wrong there."""
+        """Add the values of the query and the headers; a refusal names everything that is wrong there."""
         places: list[Place] = []
         for parameter, read in self.sent:
             try:
@@ -114,7 +116,7 @@ class Body:
         self.decoder = Decoder(parameter.type, strict=False)
 
     def read(self, body: bytes) -> Any:
-        """The message in a body."""
+        """Decode a body."""
         if not body:
             if self.required:
                 raise Refused(400, "malformed", {"places": [{"key": self.name, "why": "Expected a body"}]})
@@ -128,7 +130,7 @@ class Body:
 
 
 def place_of(error: ValidationError, whole: str) -> Place:
-    """Where something does not fit the protocol, and why; `whole` names what was read."""
+    """Where a value does not fit the protocol, and why; `whole` names the value that was read."""
     message = str(error)
     inside = WHERE.fullmatch(message)
     return {"key": inside[2], "why": inside[1]} if inside else {"key": whole, "why": message}

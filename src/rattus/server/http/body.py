@@ -1,4 +1,4 @@
-"""What is sent to us: JSON, neither too large nor too deep."""
+"""Request bodies: JSON, limited in size and depth."""
 
 from starlette.types import Message, Receive
 
@@ -11,7 +11,7 @@ OPENING, CLOSING = b"[{", b"]}"
 
 
 async def checked_body(headers: dict[str, str], receive: Receive) -> Receive:
-    """Read the whole body, refuse it if it cannot be a message of ours, and hand it on."""
+    """Read the whole body, refuse what cannot be a message of the protocol, and replay it for the handler."""
     length = headers.get("content-length", "0")
     if not length.isdecimal():
         raise Refused(400, "malformed")
@@ -24,14 +24,14 @@ async def checked_body(headers: dict[str, str], receive: Receive) -> Receive:
         raise Refused(400, "malformed")
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def handed_on() -> Message:
+    async def replayed() -> Message:
         return waiting.pop() if waiting else await receive()
 
-    return handed_on
+    return replayed
 
 
 async def whole_body(receive: Receive) -> bytes:
-    """The body of a request, read only as far as it may go."""
+    """Read the body of a request up to the size limit."""
     body = bytearray()
     while True:
         message = await receive()
@@ -45,7 +45,7 @@ async def whole_body(receive: Receive) -> bytes:
 
 
 def is_utf8(body: bytes) -> bool:
-    """Is it text at all?"""
+    """Whether it is UTF-8."""
     try:
         body.decode()
     except UnicodeDecodeError:
@@ -54,7 +54,7 @@ def is_utf8(body: bytes) -> bool:
 
 
 def is_too_deep(body: bytes) -> bool:
-    """Are lists and objects nested deeper than in any message of ours?"""
+    """Whether lists and objects are nested deeper than in any message of the protocol."""
     if body.count(b"[") + body.count(b"{") <= DEEPEST:
         return False
     depth, quoted, escaped = 0, False, False

@@ -1,8 +1,8 @@
-"""Packed answers: those that are large, and hold nothing that anybody may not know.
+"""Compression, only for large responses without secrets.
 
-No others. Where a secret stands in the same packed answer as something a stranger chose, such as a name or a
-line of chat, the size of the answer tells how much alike they are (the BREACH attack). So what a seat sees
-of a game that is not over goes out as it is, and so do streams, tokens and whatever else is one's own.
+If a response holds both a secret and text chosen by somebody else, such as a name or a chat line, its
+compressed size tells how similar they are (the BREACH attack). So views of running games, streams, tokens and
+everything else that is private are sent uncompressed.
 """
 
 import gzip
@@ -14,21 +14,21 @@ from starlette.responses import Response
 from rattus.server.http.endpoint import JSON
 from rattus.server.http.responses import encode
 
-LEAST = 1000  # bytes; less is not worth it
+LEAST = 1000  # bytes
 LEVEL = 5
 
 
-def packed(request: Request, content: object) -> Response:
-    """This as JSON, packed if the client can unpack it."""
+def compressed_response(request: Request, content: object) -> Response:
+    """A value as JSON, compressed if it is large and the client accepts gzip."""
     body = encode(content)
     headers = {"Vary": "Accept-Encoding"}
     if len(body) >= LEAST and "gzip" in request.headers.get("accept-encoding", ""):
-        body = pack(body)
+        body = compress(body)
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=JSON, headers=headers)
 
 
-@lru_cache(maxsize=16)  # most ask for the same: what this server offers
-def pack(body: bytes) -> bytes:
-    """Without a time in it, so that the same stays the same."""
+@lru_cache(maxsize=16)  # most requests are for /api/info
+def compress(body: bytes) -> bytes:
+    """gzip without a time stamp, so that the output is deterministic."""
     return gzip.compress(body, LEVEL, mtime=0)

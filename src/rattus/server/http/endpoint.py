@@ -1,4 +1,4 @@
-"""Endpoints: handlers with their method, path and status; routing and the description are made from them."""
+"""Endpoints: handlers with method, path and status; routes and the OpenAPI description are made from them."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Guard = Callable[[Request], None]  # raises Refused if the caller may not use th
 
 @dataclass(frozen=True, eq=False)
 class Endpoint:
-    """What is done for one method of one path."""
+    """The handler of one method of one path."""
 
     method: str
     path: str
@@ -33,12 +33,12 @@ class Endpoint:
 
     @cached_property
     def parameters(self) -> list[Parameter]:
-        """What the handler takes."""
+        """The parameters of the handler."""
         return parameters_of(self.handler, set(PATH_PARAMETER.findall(self.path)))
 
     @property
     def template(self) -> str:
-        """The path as it is logged, counted and documented, without kinds of parameters."""
+        """The path as it is logged, counted and documented: without converters."""
         return PATH_PARAMETER.sub(r"{\1}", self.path)
 
     @property

@@ -1,4 +1,4 @@
-"""How a refusal or a fault is answered: as a Problem in JSON, with nothing from inside the server."""
+"""Error responses: a Problem in JSON, without internals of the server."""
 
 import structlog
 from starlette.responses import Response
@@ -11,21 +11,21 @@ from rattus.server.wire.refusals import Refused
 log = structlog.get_logger()
 
 
-def answer(error: Exception) -> Response:
-    """The response to a request that raised this."""
-    refused = refused_by(error)
+def error_response(error: Exception) -> Response:
+    """The response to a request whose handler raised this."""
+    refused = refusal_for(error)
     headers = {"Retry-After": str(refused.data["retry"])} if "retry" in refused.data else None
     return json_response(refused.problem(), refused.status, headers)
 
 
-def refused_by(error: Exception) -> Refused:
-    """What the client is told."""
+def refusal_for(error: Exception) -> Refused:
+    """The refusal a client gets for this exception."""
     if isinstance(error, Refused):
         return error
-    if isinstance(error, Refusal):  # the rules said no; `refusal-CODE` in the texts says it to people
+    if isinstance(error, Refusal):  # of the rules; the texts have a sentence `refusal-CODE`
         return Refused(422, error.code, error.data)
-    if isinstance(error, DatabaseGone):  # whoever asks again in a moment loses nothing
+    if isinstance(error, DatabaseGone):  # the client retries
         log.error("database-gone", exc_info=error)
         return Refused(503, "busy", {"retry": 2})
-    log.error("fault", exc_info=error)  # our own mistake: the log gets all of it, the client nothing
+    log.error("fault", exc_info=error)  # a bug: the traceback is for the log only
     return Refused(500, "trouble")

@@ -1,4 +1,4 @@
-"""Exchanges: a request and its response, from the outside. The outermost ASGI middleware."""
+"""The outermost ASGI middleware: hooks around each exchange of request and response, and error responses."""
 
 from collections.abc import Callable, Sequence
 
@@ -41,5 +41,5 @@ class Exchange:
             await self.app(scope, receive, send_with_hooks)
         except Exception as error:
             if started:
-                raise  # the client has part of a response: he sees by the cut that the rest is missing
+                raise  # the response has begun: the cut tells the client that the rest is missing
             await self.on_error(error)(scope, receive, send_with_hooks)

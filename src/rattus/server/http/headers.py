@@ -1,8 +1,8 @@
-"""What every answer tells the browser to be careful about."""
+"""Security headers of every response: Content-Security-Policy, HSTS and others."""
 
 from starlette.types import Message, Scope
 
-# Scripts, styles and everything else only from here, and none inside the page.
+# Everything from the own origin only, and no inline scripts or styles.
 SOURCES = {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -21,7 +21,7 @@ ALWAYS = {
     "Content-Security-Policy": "; ".join(f"{what} {where}" for what, where in SOURCES.items()),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    # A link to a seat is a secret: no other site may hear where a visitor came from.
+    # Links contain secrets, so other sites must not see the referring URL.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -30,18 +30,18 @@ ALWAYS = {
 A_YEAR = 31_536_000
 
 
-NOT_KEPT = (b"cache-control", b"no-store")
+NO_STORE = (b"cache-control", b"no-store")
 
 
-class Headers:
-    """Adds them to each response that does not have them, also to those that found no handler."""
+class SecurityHeaders:
+    """Adds the headers a response does not have yet, also to error responses."""
 
     def __init__(self, *, https: bool) -> None:
         headers = dict(ALWAYS)
         if https:
             headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
         self.pages = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-        self.api = [*self.pages, NOT_KEPT]
+        self.api = [*self.pages, NO_STORE]
 
     def add(self, message: Message, scope: Scope) -> None:
         """Called with the message that starts a response."""

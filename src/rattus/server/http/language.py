@@ -1,4 +1,4 @@
-"""The language a reader wants."""
+"""Content negotiation: the language of a request."""
 
 from starlette.requests import Request
 
@@ -8,7 +8,7 @@ COOKIE = "language"
 
 
 def language_asked(request: Request) -> str:
-    """The one that was chosen on our pages, else the first the browser asks for that we speak, or ours."""
+    """The language of the cookie, else the first known one of Accept-Language, else the default."""
     asked = [request.cookies.get(COOKIE, ""), *request.headers.get("accept-language", "").split(",")]
     tags = [tag.strip()[:2].lower() for tag in asked]
     return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])

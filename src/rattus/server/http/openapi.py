@@ -44,14 +44,14 @@ def describe(endpoints: Iterable[Endpoint], title: str, problem: Any, refusals: 
 
 
 def any_value(kind: type) -> Schema:
-    """The schema of `object`, which msgspec does not know: any JSON."""
+    """The schema of `object`, for which msgspec has none: any JSON."""
     if kind is not object:
-        raise NotImplementedError
+        raise NotImplementedError  # how a schema_hook tells msgspec that it does not know a type
     return {"description": "Any JSON value."}
 
 
 def types_of(endpoint: Endpoint) -> Iterator[Any]:
-    """The types an endpoint takes and gives."""
+    """The types of an endpoint's parameters and response."""
     yield from (one.type for one in endpoint.parameters if one.source is not Source.SERVER)
     if endpoint.response_type is not None:
         yield endpoint.response_type
@@ -84,12 +84,12 @@ def path_words(template: str) -> Iterator[str]:
 
 
 def joined(*words: str) -> str:
-    """Words as one name, `LikeThis`."""
+    """Words in camel case, `LikeThis`."""
     return re.sub(r"[\W_]", "", " ".join(words).title())
 
 
 def parameter(one: Parameter, schemas: Schemas) -> Schema:
-    """Something in the path, the query or the headers."""
+    """A parameter in the path, the query or the headers."""
     schema = schemas[one.type]
     if not one.required and one.default is not None:
         schema = {**schema, "default": one.default}
@@ -97,7 +97,7 @@ def parameter(one: Parameter, schemas: Schemas) -> Schema:
 
 
 def success(endpoint: Endpoint, schemas: Schemas) -> Schema:
-    """What is answered when all is well."""
+    """The successful response."""
     description = HTTPStatus(endpoint.status).description
     if endpoint.response_type is None:
         return {"description": description}

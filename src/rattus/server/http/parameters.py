@@ -1,4 +1,4 @@
-"""Parameters of a handler: which part of a request, or of the server, each of them is read from.
+"""Parameters of a handler: each is read from a part of the request, or injected by the server.
 
 The annotation decides. `Annotated[int, Query("from"), Meta(ge=0)]` is a query parameter and
 `Annotated[str, Header("X")]` a header; a parameter named in the path is read from the path, a msgspec Struct
@@ -50,7 +50,7 @@ class Parameter(NamedTuple):
 
     @property
     def required(self) -> bool:
-        """Must the client send it?"""
+        """Whether the client must send it."""
         return self.default is REQUIRED
 
 
@@ -65,7 +65,7 @@ def parameters_of(handler: Handler, in_path: set[str]) -> list[Parameter]:
 
 
 def classify(name: str, kind: Any, default: Any, in_path: set[str]) -> Parameter:
-    """What a parameter is read from."""
+    """The source of a parameter, by its annotation."""
     if name in in_path:
         return Parameter(name, name, Source.PATH, kind, default)
     for mark in get_args(kind)[1:] if get_origin(kind) is Annotated else ():
@@ -78,7 +78,7 @@ def classify(name: str, kind: Any, default: Any, in_path: set[str]) -> Parameter
 
 
 def is_struct(kind: Any) -> bool:
-    """Is this a msgspec Struct, or one that may be missing?"""
+    """Whether this is a msgspec Struct, or an optional one."""
     if get_origin(kind) in (Union, UnionType):
         return any(is_struct(part) for part in get_args(kind))
     return isinstance(kind, type) and issubclass(kind, Struct)

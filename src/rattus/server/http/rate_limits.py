@@ -1,22 +1,22 @@
-"""How often one may ask: a bucket of tokens for each guest and each address, kept in memory."""
+"""Rate limits: token buckets for guests and addresses, in memory."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
-MOST_BUCKETS = 50_000  # so that strangers cannot fill the memory; the one unused longest is forgotten
+MOST_BUCKETS = 50_000  # the least recently used are dropped, so that strangers cannot fill the memory
 
 
 class Allowance(NamedTuple):
-    """So many requests at once, and so many more with each second."""
+    """The size of a bucket, and how fast it fills."""
 
     burst: float
     per_second: float
 
 
 class Buckets:
-    """Buckets of one kind, which fill up again while time passes."""
+    """Token buckets of one kind, by key."""
 
     def __init__(self, allowance: Allowance, clock: Callable[[], float] = time.monotonic) -> None:
         self.allowance = allowance
@@ -24,7 +24,7 @@ class Buckets:
         self._levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def take(self, key: Hashable, tokens: float = 1) -> float:
-        """Take so many tokens: 0, or the seconds to wait until there are as many again."""
+        """Take tokens: 0, or the seconds until there are enough."""
         if self.allowance.per_second <= 0:
             return 0.0
         tokens = max(0.0, min(tokens, self.allowance.burst))
@@ -39,18 +39,18 @@ class Buckets:
 
 
 class Limits:
-    """The buckets of a server, from the one number an operator sets: requests per second and guest."""
+    """All buckets of a server, derived from one setting: requests per second and guest."""
 
     def __init__(self, requests: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.guests = Buckets(Allowance(10 * requests, requests), clock)
-        # Many people may sit behind one address: a club night.
+        # Many people may share one address.
         self.addresses = Buckets(Allowance(100 * requests, 10 * requests), clock)
-        # Each makes a row that stays, so they are scarce: new guests, guessed links, messages sent out.
+        # Scarce, since each leaves a row or sends a message: new guests, guessed links, test messages.
         self.newcomers = Buckets(Allowance(3 * requests, requests / 20), clock)
         self.messages = Buckets(Allowance(max(3.0, requests / 4), requests / 1000), clock)
-        # What a guest can leave behind without any need: tables, and lines of a log or in a list of secrets.
+        # What a guest can store without limit otherwise: tables, log entries, secrets.
         self.tables = Buckets(Allowance(5 * requests, requests / 500), clock)
-        self.lines = Buckets(Allowance(3 * requests, requests / 20), clock)
-        # Streams are not counted by time but by how many are open at once.
+        self.writes = Buckets(Allowance(3 * requests, requests / 20), clock)
+        # Streams are limited by how many are open at once.
         self.streams_of_guest = 3 * requests
         self.streams_of_address = 50 * requests

@@ -10,13 +10,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from rattus.server.http.endpoint import Endpoint
 from rattus.server.wire.refusals import Refused
 
-TEMPLATE = (
-    "path_template"  # in the scope, once a handler was found: the path without what may be secret in it
-)
+# The key in the scope of the route's path, set once a handler was found; the path itself may contain secrets.
+TEMPLATE = "path_template"
 
 
 class Resource:
-    """Hands each method on to its app."""
+    """Dispatches by method."""
 
     def __init__(self, template: str, apps: Mapping[str, ASGIApp]) -> None:
         self.template = template
@@ -32,7 +31,7 @@ class Resource:
 
 
 def routes_of(endpoints: Iterable[Endpoint], make_app: Callable[[Endpoint], ASGIApp]) -> list[Route]:
-    """A route for each path: deep ones first, as most requests are about tables; those for any path last."""
+    """A route for each path: deep ones first, since most requests are about tables; catch-all paths last."""
     by_path: defaultdict[str, list[Endpoint]] = defaultdict(list)
     for endpoint in endpoints:
         by_path[endpoint.path].append(endpoint)

@@ -1,4 +1,4 @@
-"""Responses: JSON by msgspec, and streams that end when their reader hangs up."""
+"""Responses: JSON by msgspec, and streams that end when the client disconnects."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
@@ -26,7 +26,7 @@ def response_of(result: object, status: int) -> Response:
 
 
 class Stream(Response):
-    """A response sent piece by piece. Its generator is closed at once when the client disconnects."""
+    """A streaming response. Its generator is closed at once when the client disconnects."""
 
     def __init__(self, chunks: AsyncGenerator[bytes], media_type: str, headers: Mapping[str, str]) -> None:
         self.chunks = chunks

@@ -1,4 +1,4 @@
-"""The line to one client: given up when its other end stalls, so that nobody can tie the server up."""
+"""Slow clients: connections are closed when a request does not arrive or a response is not read in time."""
 
 import asyncio
 import socket
@@ -6,14 +6,14 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-SLOWEST_REQUEST = 20.0  # seconds in which a request must have arrived, from its first byte to its last
-SLOWEST_READER = 20.0  # seconds for which a client may leave unread what was sent
+SLOWEST_REQUEST = 20.0  # seconds from the first byte of a request to its last
+SLOWEST_READER = 20.0  # seconds a client may leave a full send buffer unread
 LONGEST_HEAD = 64 * 1024
-MOST_UNSENT = 128 * 1024  # bytes the system may hold for a client; more would only hide that he does not read
+MOST_UNSENT = 128 * 1024  # bytes in the kernel's send buffer; more would hide that the client does not read
 
 
-class Line(HttpToolsProtocol):
-    """One connection: HTTP by uvicorn, patience by us."""
+class TimeoutProtocol(HttpToolsProtocol):
+    """uvicorn's HTTP protocol with timeouts for slow clients."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -23,38 +23,38 @@ class Line(HttpToolsProtocol):
         self.in_head = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come, and should say what for."""
+        """A connection is open: a request is expected."""
         super().connection_made(transport)
         send_promptly(transport.get_extra_info("socket"))
         self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is waited for any more."""
+        """The connection is closed: cancel the timers."""
         self._request_is_here()
         self.resume_writing()
         super().connection_lost(exc)
 
-    # --- requests that never end --------------------------------------------------------------------------
+    # --- slow requests -----------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, as long as it may still become a request of ours."""
+        """Parse data; abort if the head of the request is too long."""
         self.head += len(data)
         super().data_received(data)
         if self.in_head and self.head > LONGEST_HEAD:
             self.transport.abort()
 
     def on_message_begin(self) -> None:
-        """The first byte of a request."""
+        """At the first byte of a request."""
         super().on_message_begin()
         self._expect_request()
 
     def on_headers_complete(self) -> None:
-        """Its head is here; how long its body may be is for the guard to say."""
+        """The head is complete; the size of the body is limited in `body`."""
         super().on_headers_complete()
         self.in_head = False
 
     def on_message_complete(self) -> None:
-        """Its last byte."""
+        """At the last byte of a request."""
         super().on_message_complete()
         self.head, self.in_head = 0, True
         self._request_is_here()
@@ -68,16 +68,16 @@ class Line(HttpToolsProtocol):
             self.arriving.cancel()
             self.arriving = None
 
-    # --- readers who do not read --------------------------------------------------------------------------
+    # --- slow readers ------------------------------------------------------------------------------------
 
     def pause_writing(self) -> None:
-        """He has not read for a while: he gets a last chance."""
+        """The send buffer is full: abort unless the client reads in time."""
         super().pause_writing()
         if self.unread is None:
             self.unread = self.loop.call_later(SLOWEST_READER, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """He reads again."""
+        """The client reads again."""
         super().resume_writing()
         if self.unread is not None:
             self.unread.cancel()
@@ -85,7 +85,7 @@ class Line(HttpToolsProtocol):
 
 
 def send_promptly(end: socket.socket | None) -> None:
-    """Send every piece of news at once, and notice soon when nobody takes it."""
+    """Send small packets at once, and keep the kernel's buffer small, so that an unread stream is noticed."""
     if end is None or end.family not in (socket.AF_INET, socket.AF_INET6):
         return
     end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

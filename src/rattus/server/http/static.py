@@ -1,4 +1,4 @@
-"""The browser's client: files that were built into the package, and the page for every other address."""
+"""Static files of the web client, and its page for every other path."""
 
 import json
 from functools import cache
@@ -13,11 +13,11 @@ from rattus.server.wire.refusals import not_found
 
 FOLDER = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
-AHEAD = "ahead.json"  # for each language what its first page needs
-FOREVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
+PRELOAD = "ahead.json"  # what the first page needs, by language
+FOREVER = "public, max-age=31536000, immutable"  # for files with a hash in their name
 ASK_AGAIN = "no-cache"
-NO_PAGES = ("api", "stop", "confirm")  # below them the server answers itself
-PACKED = (("br", ".br"), ("gzip", ".gz"))
+NO_PAGES = ("api", "stop", "confirm")  # below these the client has no pages
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 KINDS = {
     ".css": "text/css",
     ".ftl": "text/plain",
@@ -41,41 +41,41 @@ KINDS = {
 
 @get("/", head=True, documented=False)
 async def home(request: Request) -> Response:
-    """A file of the client; any other address is one of its pages."""
+    """The home page."""
     return answer("", request)
 
 
 @get("/{path:path}", head=True, documented=False)
 async def client(request: Request, path: str) -> Response:
-    """The same for every other address."""
+    """A file or a page of the client."""
     return answer(path, request)
 
 
 def answer(name: str, request: Request) -> Response:
-    """The file of this name, or the page for it."""
+    """The file of this name, or the page for this path."""
     if name.partition("/")[0] in NO_PAGES:
         raise not_found()
-    # A page opened before an update may ask for a file that is no more: it must not take our page for it.
+    # A page opened before an update may ask for a file that is gone: 404, not a page.
     file = file_named(name) if name.startswith("assets/") else file_named(name) or page(name, request)
     if file is None:
         raise not_found()
     response = send(file, request.headers.get("accept-encoding", ""))
     if file.suffix == ".html":
         response.headers["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
-        if links := links_ahead(FOLDER / AHEAD, language_asked(request)):
+        if links := preload_links(FOLDER / PRELOAD, language_asked(request)):
             response.headers["Link"] = links
     return response
 
 
 def page(name: str, request: Request) -> Path | None:
-    """The page for an address: the first one is painted already, in the reader's language."""
+    """The page for a path: a prerendered home page in the reader's language, or the app's page."""
     painted = None if name else file_named(f"home.{language_asked(request)}.html")
     return painted or file_named(INDEX)
 
 
 @cache
-def links_ahead(file: Path, language: str) -> str:
-    """What the page will need at once, so that the browser asks for it before it has read the page."""
+def preload_links(file: Path, language: str) -> str:
+    """The Link header with what the page needs at once, so that the browser can preload it."""
     if not file.is_file():
         return ""
     names: list[str] = json.loads(file.read_bytes()).get(language, [])
@@ -88,7 +88,7 @@ def links_ahead(file: Path, language: str) -> str:
 
 
 def file_named(name: str) -> Path | None:
-    """The file of this name, if it lies in our folder and is of a kind we send."""
+    """The file of this name, if it is inside the folder and of a known type."""
     if "\0" in name:
         return None
     file = (FOLDER / name).resolve()
@@ -97,17 +97,17 @@ def file_named(name: str) -> Path | None:
 
 
 def send(file: Path, accepted: str) -> Response:
-    """The file, packed if there is a packed one and the browser can unpack it."""
+    """The file, precompressed if the browser accepts an encoding it is there in."""
     headers = {
         "Cache-Control": FOREVER if file.parent.name == "assets" else ASK_AGAIN,
         "Vary": "Accept-Encoding",
     }
     body = file
-    for encoding, suffix in PACKED:
-        packed = file.with_name(file.name + suffix)
-        if encoding in accepted and packed.is_file():
+    for encoding, suffix in ENCODINGS:
+        compressed = file.with_name(file.name + suffix)
+        if encoding in accepted and compressed.is_file():
             headers["Content-Encoding"] = encoding
-            body = packed
+            body = compressed
             break
     return Response(body.read_bytes(), media_type=KINDS[file.suffix], headers=headers)
 

@@ -1,4 +1,4 @@
-"""Streams: what happens at a table, one message after another, as server-sent events or as lines of JSON."""
+"""Streams of events, as server-sent events or as lines of JSON."""
 
 import asyncio
 import time
@@ -6,42 +6,42 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 
-from rattus.server.guests.rows import ended_among
-from rattus.server.http.auth import Caller
+from rattus.server.guests.caller import Caller
+from rattus.server.guests.rows import revoked_among
 from rattus.server.http.rate_limits import Limits
 from rattus.server.ops.metrics import Metrics
 from rattus.server.tables.actions import Change, Tables
-from rattus.server.tables.hub import Parcel, Subscriber
+from rattus.server.tables.hub import StreamEvent, Subscriber
 from rattus.server.tables.listing import Listing
-from rattus.server.tables.live import Live
+from rattus.server.tables.live import LiveTable
 from rattus.server.tables.news import encode, muted_by, unwanted
 from rattus.server.wire.messages import Who
 from rattus.server.wire.refusals import Refused
 
-HEARTBEAT = 10.0  # seconds; whatever stands between may cut a line that is silent for longer
-FULL = 60  # seconds after which who had too many streams may try again
+HEARTBEAT = 10.0  # seconds; proxies may close connections that are silent for longer
+FULL = 60  # Retry-After in seconds for a caller with too many streams
 
-Framing = Callable[[Parcel], bytes]
+Framing = Callable[[StreamEvent], bytes]
 
 
-def as_event(parcel: Parcel) -> bytes:
+def as_event(event: StreamEvent) -> bytes:
     """A server-sent event; a heartbeat is a comment."""
-    if parcel.kind == "heartbeat":
+    if event.kind == "heartbeat":
         return b": \n\n"
-    number = b"" if parcel.seq is None else b"id: %d\n" % parcel.seq
-    return b"%sevent: %s\ndata: %s\n\n" % (number, parcel.kind.encode(), parcel.body)
+    number = b"" if event.seq is None else b"id: %d\n" % event.seq
+    return b"%sevent: %s\ndata: %s\n\n" % (number, event.kind.encode(), event.body)
 
 
-def as_line(parcel: Parcel) -> bytes:
+def as_line(event: StreamEvent) -> bytes:
     """A line of JSON: `{"news":{…}}`."""
-    return b'{"%s":%s}\n' % (parcel.kind.encode(), parcel.body)
+    return b'{"%s":%s}\n' % (event.kind.encode(), event.body)
 
 
-BEAT = Parcel("heartbeat", None, b"{}")
+HEARTBEAT_EVENT = StreamEvent("heartbeat", None, b"{}")
 
 
 class Streams:
-    """Opens streams."""
+    """Opens streams, and limits how many there are."""
 
     def __init__(self, tables: Tables, listing: Listing, metrics: Metrics, limits: Limits) -> None:
         self.tables = tables
@@ -49,66 +49,68 @@ class Streams:
         self.metrics = metrics
         self.limits = limits
         self.open: Counter[str] = Counter()  # by guest, and by address
-        self.poking: set[asyncio.Task[None]] = set()
+        self.publishing: set[asyncio.Task[None]] = set()
         tables.after_commit.append(self.on_change)
 
     async def of_table(
-        self, caller: Caller, live: Live, who: Who, after: int | None, framing: Framing
+        self, caller: Caller, live: LiveTable, who: Who, after: int | None, framing: Framing
     ) -> AsyncGenerator[bytes]:
-        """A table from now on, or from the number after which something was missed."""
+        """The events of a table: from now on after a snapshot, or those after a number."""
         tables = self.tables
         subscriber = Subscriber(caller.guest, who, muted_by(live.seats_of(caller.guest)), caller.secret)
-        # Between here and the first await nothing can happen: no news is lost, and none comes twice.
-        tables.hub.watch(live.id, subscriber)
+        # Nothing is published between here and the first await, so no news is lost or sent twice.
+        tables.hub.subscribe(live.id, subscriber)
         subscriber.sent = live.seq
-        tables.presence.come(live.id, caller.guest)
+        tables.presence.connected(live.id, caller.guest)
         try:
-            with self.counted(caller):
-                for parcel in self.opening(live, subscriber, after):
-                    yield framing(parcel)
-                    await asyncio.sleep(0)  # who missed a lot does not hold up the others
-                async for parcel in parcels(subscriber):
-                    yield framing(parcel)
-                    if parcel.put_at:
-                        self.metrics.event_lag.observe(time.monotonic() - parcel.put_at)
+            with self.counting(caller):
+                for event in self.first_events(live, subscriber, after):
+                    yield framing(event)
+                    await asyncio.sleep(0)  # a long catch-up must not block the loop
+                async for event in events_of(subscriber):
+                    yield framing(event)
+                    if event.put_at:
+                        self.metrics.event_lag.observe(time.monotonic() - event.put_at)
         finally:
-            tables.hub.unwatch(live.id, subscriber)
-            tables.presence.go(live.id, caller.guest)
+            tables.hub.unsubscribe(live.id, subscriber)
+            tables.presence.disconnected(live.id, caller.guest)
 
-    def opening(self, live: Live, subscriber: Subscriber, after: int | None) -> Iterator[Parcel]:
-        """A snapshot, or the news that were missed; chosen now, and drawn up one by one."""
+    def first_events(
+        self, live: LiveTable, subscriber: Subscriber, after: int | None
+    ) -> Iterator[StreamEvent]:
+        """A snapshot, or the missed news; selected now, serialized one by one."""
         now = self.tables.clock()
-        report, guest, who = self.tables.report, subscriber.guest, subscriber.who
+        report, guest, who = self.tables.serializer, subscriber.guest, subscriber.who
         if after is None or after > live.seq:
-            return iter([Parcel("snapshot", live.seq, encode(report.snapshot(live, guest, who, now)))])
+            return iter([StreamEvent("snapshot", live.seq, encode(report.snapshot(live, guest, who, now)))])
         missed = live.entries_with_states(after)
         return (
-            Parcel("news", entry.seq, encode(report.news(live, entry, guest, who, now)))
+            StreamEvent("news", entry.seq, encode(report.news(live, entry, guest, who, now)))
             for entry in missed
             if not unwanted(entry, subscriber.muted)
         )
 
     async def end_revoked(self) -> None:
-        """End the streams of who was sent away, and of cookies and tokens that hold no more."""
-        readers = self.tables.hub.everybody()
+        """End the streams of banned guests and of revoked cookies and tokens."""
+        readers = self.tables.hub.all_subscribers()
         secrets = {subscriber.secret for subscriber in readers}
-        ended = await self.tables.database.read(lambda connection: ended_among(connection, secrets))
+        ended = await self.tables.database.read(lambda connection: revoked_among(connection, secrets))
         for subscriber in readers:
             if subscriber.secret in ended:
                 subscriber.end()
 
-    # --- how many -------------------------------------------------------------------------------------
+    # --- limits ---------------------------------------------------------------------------------------
 
-    def check_room(self, caller: Caller) -> None:
-        """Refuse a stream to who has more open than people ever have; his address, likewise."""
+    def check_limit(self, caller: Caller) -> None:
+        """Refuse a stream if the guest or the address has too many open."""
         most = {caller.guest: self.limits.streams_of_guest, caller.address: self.limits.streams_of_address}
         for key, limit in most.items():
             if limit and self.open[key] >= limit:
                 raise Refused(429, "too-fast", {"retry": FULL})
 
     @contextmanager
-    def counted(self, caller: Caller) -> Iterator[None]:
-        """While a stream is open."""
+    def counting(self, caller: Caller) -> Iterator[None]:
+        """Count a stream while it is open."""
         self.metrics.streams.inc()
         keys = (caller.guest, caller.address)
         self.open.update(keys)
@@ -121,49 +123,49 @@ class Streams:
                 if not self.open[key]:
                     del self.open[key]
 
-    # --- one's own tables -----------------------------------------------------------------------------
+    # --- streams of guests ----------------------------------------------------------------------------
 
     async def of_guest(self, caller: Caller, framing: Framing) -> AsyncGenerator[bytes]:
-        """Which tables wait for the caller, whenever that changes."""
+        """The tables that wait for the caller, whenever that changes."""
         subscriber = Subscriber(caller.guest, secret=caller.secret)
-        self.tables.hub.wait(subscriber)
+        self.tables.hub.subscribe_guest(subscriber)
         try:
-            with self.counted(caller):
+            with self.counting(caller):
                 yield framing(await self.waiting(caller.guest))
-                async for parcel in parcels(subscriber):
-                    yield framing(parcel)
+                async for event in events_of(subscriber):
+                    yield framing(event)
         finally:
-            self.tables.hub.unwait(subscriber)
+            self.tables.hub.unsubscribe_guest(subscriber)
 
-    async def waiting(self, guest: str) -> Parcel:
-        """How many tables wait for a guest, and which."""
+    async def waiting(self, guest: str) -> StreamEvent:
+        """The event with the tables that wait for a guest."""
         found = await self.listing.waiting(guest)
-        return Parcel("waiting", None, encode({"count": len(found), "tables": found}))
+        return StreamEvent("waiting", None, encode({"count": len(found), "tables": found}))
 
     def on_change(self, change: Change) -> None:
-        """Something has happened at a table: those who sit there may have to decide, or no longer."""
+        """After a commit: tell the guests of the table which tables wait for them."""
         for guest in change.guests:
-            if self.tables.hub.waiting(guest):
-                task = asyncio.get_running_loop().create_task(self.poke(guest))
-                self.poking.add(task)
-                task.add_done_callback(self.poking.discard)
+            if self.tables.hub.guest_subscribers(guest):
+                task = asyncio.get_running_loop().create_task(self.publish_waiting(guest))
+                self.publishing.add(task)
+                task.add_done_callback(self.publishing.discard)
 
-    async def poke(self, guest: str) -> None:
-        """Tell a guest which tables wait for him."""
-        parcel = await self.waiting(guest)
-        for subscriber in self.tables.hub.waiting(guest):
-            subscriber.put(parcel)
+    async def publish_waiting(self, guest: str) -> None:
+        """Send a guest the tables that wait for them."""
+        event = await self.waiting(guest)
+        for subscriber in self.tables.hub.guest_subscribers(guest):
+            subscriber.put(event)
 
 
-async def parcels(subscriber: Subscriber) -> AsyncIterator[Parcel]:
-    """What is put into a subscriber's queue, and a heartbeat when nothing is."""
+async def events_of(subscriber: Subscriber) -> AsyncIterator[StreamEvent]:
+    """The events of a subscriber's queue, and a heartbeat when there are none."""
     while True:
         try:
             async with asyncio.timeout(HEARTBEAT):
-                parcel = await subscriber.queue.get()
+                event = await subscriber.queue.get()
         except TimeoutError:
-            yield BEAT
+            yield HEARTBEAT_EVENT
             continue
-        if parcel is None:
+        if event is None:
             return
-        yield parcel
+        yield event

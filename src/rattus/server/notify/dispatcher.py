@@ -1,4 +1,4 @@
-"""Telling guests who are away that it is their turn."""
+"""The notifier: polls for turns of absent guests, and sends messages by push, mail and webhook."""
 
 import asyncio
 import contextlib
@@ -9,43 +9,51 @@ from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rattus.server.config import Config
-from rattus.server.guests.capabilities import find, forget_old, revoke
+from rattus.server.guests.capabilities import delete_expired, find, revoke
 from rattus.server.notify.mail import Mail, read_server
-from rattus.server.notify.message import WAYS, Letter, Sender, Way, confirm_letter, trial_letter, turn_letter
+from rattus.server.notify.message import (
+    CHANNELS,
+    Channel,
+    Message,
+    Sender,
+    confirmation_message,
+    sample_message,
+    turn_message,
+)
 from rattus.server.notify.push import Push
 from rattus.server.notify.queue import (
-    Errand,
+    Delivery,
     anything_due,
-    note,
-    settle,
-    stop,
-    stop_secret,
-    take,
-    turns,
-    unnoted,
+    enqueue,
+    mark_sent,
+    not_notified,
+    take_due,
+    unsubscribe,
+    unsubscribe_secret,
+    waiting_turns,
 )
-from rattus.server.notify.safe_http import Outbound, Unsendable
+from rattus.server.notify.safe_http import DeliveryFailed, SafeHttp
 from rattus.server.notify.webhook import Webhook
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database, DatabaseGone
 from rattus.server.storage.times import Clock, now_ms
 from rattus.server.wire.refusals import Refused
 
-SLOWEST_LOOK = 15.0  # seconds between two looks
-TIDY_EVERY = 3_600_000
-Present = Callable[[str, str], bool]  # is this table before this guest now?
+SLOWEST_POLL = 15.0  # seconds
+CLEANUP_EVERY = 3_600_000
+Present = Callable[[str, str], bool]  # is this guest connected to this table?
 
 log = structlog.get_logger()
 
 
-class Notices:
-    """The server's messages to guests."""
+class Notifier:
+    """Sends messages to guests who are away."""
 
     def __init__(
         self,
         database: Database,
         config: Config,
-        senders: Mapping[Way, Sender],
+        senders: Mapping[Channel, Sender],
         present: Present,
         clock: Clock = now_ms,
     ) -> None:
@@ -55,15 +63,15 @@ class Notices:
         self.clock = clock
         self.public = config.public.rstrip("/") or f"http://{config.host}:{config.port}"
         self.delay = int(config.notice_delay * 1000)
-        self._tidy_at = 0
+        self._next_cleanup = 0
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to look for turns that wait."""
-        self._task = asyncio.create_task(self._look_for_ever())
+        """Start polling."""
+        self._task = asyncio.create_task(self._poll_forever())
 
     async def stop(self) -> None:
-        """End; what is being sent is taken up again by the next look, here or elsewhere."""
+        """Stop; unfinished deliveries are retried by the next poll, here or in another process."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -71,95 +79,95 @@ class Notices:
         for sender in self.senders.values():
             await sender.close()
 
-    def offers(self, way: Way) -> bool:
-        """Can this server send by this way?"""
-        return way in self.senders
+    def offers(self, channel: Channel) -> bool:
+        """Whether this server can send by this channel."""
+        return channel in self.senders
 
     async def push_key(self) -> str:
-        """What browsers need to subscribe."""
+        """The VAPID public key browsers need to subscribe."""
         sender = self.senders.get("push")
         return await sender.public_key() if isinstance(sender, Push) else ""
 
-    # --- your turn ------------------------------------------------------------------------------------
+    # --- polling --------------------------------------------------------------------------------------
 
-    async def _look_for_ever(self) -> None:
+    async def _poll_forever(self) -> None:
         while True:
             try:
-                await self.look()
-                await self._tidy()
+                await self.poll()
+                await self._delete_expired()
             except (DatabaseGone, IntegrityError) as error:
-                log.warning("notices-later", why=type(error).__name__)
-            await asyncio.sleep(min(SLOWEST_LOOK, max(self.delay / 2000, 0.1)))
+                log.warning("notifier-retries", why=type(error).__name__)
+            await asyncio.sleep(min(SLOWEST_POLL, max(self.delay / 2000, 0.1)))
 
-    async def _tidy(self) -> None:
-        """Now and then, forget links that lead nowhere any more."""
+    async def _delete_expired(self) -> None:
+        """Delete expired secrets, once an hour."""
         now = self.clock()
-        if now >= self._tidy_at:
-            self._tidy_at = now + TIDY_EVERY
-            await self.database.write(lambda connection: forget_old(connection, now))
+        if now >= self._next_cleanup:
+            self._next_cleanup = now + CLEANUP_EVERY
+            await self.database.write(lambda connection: delete_expired(connection, now))
 
-    async def look(self) -> int:
-        """Find turns that wait, send what is due, and say how many messages that were."""
+    async def poll(self) -> int:
+        """Queue notices for waiting turns, and send those that are due; returns how many were sent."""
         now = self.clock()
-        fresh = await self.database.read(lambda c: unnoted(c, turns(c, now - self.delay, now)))
+        fresh = await self.database.read(lambda c: not_notified(c, waiting_turns(c, now - self.delay, now)))
         fresh = [turn for turn in fresh if not self.present(turn.table, turn.guest)]
         if fresh:
-            # Looked at once more: another process may have told them meanwhile.
-            await self.database.write(lambda c: note(c, unnoted(c, fresh), now))
+            # Filtered again inside the transaction: another process may have queued them meanwhile.
+            await self.database.write(lambda c: enqueue(c, not_notified(c, fresh), now))
         if not await self.database.read(lambda connection: anything_due(connection, now)):
             return 0
-        errands = await self.database.write(lambda connection: take(connection, now))
-        await asyncio.gather(*(self._run(errand) for errand in errands))
-        return len(errands)
+        deliveries = await self.database.write(lambda connection: take_due(connection, now))
+        await asyncio.gather(*(self._deliver(delivery) for delivery in deliveries))
+        return len(deliveries)
 
-    async def _run(self, errand: Errand) -> None:
-        letter = turn_letter(self.public, errand.language, errand.tables, errand.stop)
+    async def _deliver(self, delivery: Delivery) -> None:
+        message = turn_message(self.public, delivery.language, delivery.tables, delivery.stop)
         try:
-            await self._send(errand.way, errand.guest, errand.address, letter)
-        except Unsendable as failure:
-            log.warning("notice-failed", way=errand.way, guest=errand.guest, why=failure.why)
-            if not (failure.lasting or errand.last):
+            await self._send(delivery.channel, delivery.guest, delivery.address, message)
+        except DeliveryFailed as failure:
+            log.warning("notice-failed", channel=delivery.channel, guest=delivery.guest, why=failure.why)
+            if not (failure.permanent or delivery.last):
                 return
-        await self.database.write(lambda connection: settle(connection, errand, self.clock()))
+        await self.database.write(lambda connection: mark_sent(connection, delivery, self.clock()))
 
-    async def _send(self, way: Way, guest: str, address: str, letter: Letter) -> None:
-        if way not in self.senders:
-            raise Unsendable("not-offered", lasting=True)
-        await self.senders[way].send(guest, address, letter)
+    async def _send(self, channel: Channel, guest: str, address: str, message: Message) -> None:
+        if channel not in self.senders:
+            raise DeliveryFailed("not-offered", permanent=True)
+        await self.senders[channel].send(guest, address, message)
 
-    # --- what a guest asks for ------------------------------------------------------------------------
+    # --- requests of guests ---------------------------------------------------------------------------
 
     async def test(self, guest: str) -> dict[str, str]:
-        """Send a message by every way the guest has chosen: what became of each."""
+        """Send a test message by every channel of the guest; returns the outcome of each."""
         now = self.clock()
 
-        def job(connection: Connection) -> tuple[str, dict[Way, tuple[str, str]]]:
-            language, addresses = ways_of(connection, guest)
-            stops = {way: stop_secret(connection, guest, way, now) for way in addresses}
-            return language, {way: (addresses[way], stops[way]) for way in addresses}
+        def job(connection: Connection) -> tuple[str, dict[Channel, tuple[str, str]]]:
+            language, addresses = channels_of(connection, guest)
+            stops = {channel: unsubscribe_secret(connection, guest, channel, now) for channel in addresses}
+            return language, {channel: (addresses[channel], stops[channel]) for channel in addresses}
 
-        language, ways = await self.database.write(job)
-        if not ways:
+        language, channels = await self.database.write(job)
+        if not channels:
             raise Refused(409, "no-ways")
         outcome: dict[str, str] = {}
-        for way, (address, secret) in ways.items():
+        for channel, (address, secret) in channels.items():
             try:
-                await self._send(way, guest, address, trial_letter(self.public, language, secret))
-                outcome[way] = "sent"
-            except Unsendable as failure:
-                outcome[way] = failure.why
+                await self._send(channel, guest, address, sample_message(self.public, language, secret))
+                outcome[channel] = "sent"
+            except DeliveryFailed as failure:
+                outcome[channel] = failure.why
         return outcome
 
     async def ask_to_confirm(self, guest: str, address: str, language: str, secret: str) -> None:
-        """Ask the owner of a mailbox whether mail may be sent there."""
+        """Send a mail with a link that confirms the address (double opt-in)."""
         try:
-            await self._send("mail", guest, address, confirm_letter(self.public, language, secret))
-        except Unsendable as failure:
+            await self._send("mail", guest, address, confirmation_message(self.public, language, secret))
+        except DeliveryFailed as failure:
             log.warning("confirmation-failed", guest=guest, why=failure.why)
             raise Refused(422, "wrong-email") from failure
 
     async def language_of(self, kind: str, secret: str) -> str:
-        """In which language to speak to whoever has followed such a link; empty if it does not hold."""
+        """The language of the guest who was sent such a link; empty if the link is not valid."""
         now = self.clock()
 
         def job(connection: Connection) -> str:
@@ -171,22 +179,22 @@ class Notices:
 
         return await self.database.read(job)
 
-    async def end(self, secret: str) -> bool:
-        """One click to stop: no more messages by the way this link came."""
+    async def unsubscribe(self, secret: str) -> bool:
+        """One-click unsubscribe: no more messages by the channel of this link."""
         now = self.clock()
 
         def job(connection: Connection) -> bool:
             found = find(connection, secret, "stop", now=now)
-            way = next((way for way in WAYS if found and way == found.scope), None)
-            if found is None or found.guest is None or way is None:
+            channel = next((channel for channel in CHANNELS if found and channel == found.scope), None)
+            if found is None or found.guest is None or channel is None:
                 return False
-            stop(connection, found.guest, way)
+            unsubscribe(connection, found.guest, channel)
             return True
 
         return await self.database.write(job)
 
     async def confirm(self, secret: str) -> bool:
-        """The owner of a mailbox agrees."""
+        """Confirm a mail address."""
         now = self.clock()
 
         def job(connection: Connection) -> bool:
@@ -201,32 +209,32 @@ class Notices:
         return await self.database.write(job)
 
 
-def ways_of(connection: Connection, guest: str) -> tuple[str, dict[Way, str]]:
-    """The language of a guest, and the ways by which he wants to be told, with their addresses."""
+def channels_of(connection: Connection, guest: str) -> tuple[str, dict[Channel, str]]:
+    """The language of a guest, and the enabled channels with their addresses."""
     g, p = schema.guests, schema.push
     row = connection.execute(select(g).where(g.c.id == guest)).one()
     browser = connection.execute(select(p.c.endpoint).where(p.c.guest == guest)).first()
-    wanted: dict[Way, tuple[bool, str]] = {
+    wanted: dict[Channel, tuple[bool, str]] = {
         "push": (browser is not None, ""),
         "mail": (row.confirmed, row.email),
         "webhook": (row.webhook != "", row.webhook),
     }
-    return row.language, {way: address for way, (chosen, address) in wanted.items() if chosen}
+    return row.language, {channel: address for channel, (chosen, address) in wanted.items() if chosen}
 
 
-def make_notices(
+def make_notifier(
     database: Database,
     config: Config,
     present: Present,
-    outbound: Outbound | None = None,
+    safe_http: SafeHttp | None = None,
     clock: Clock = now_ms,
-) -> Notices:
-    """The messages of a server that is set up like this."""
-    way_out = outbound or Outbound()
+) -> Notifier:
+    """The notifier with the channels this configuration offers."""
+    http = safe_http or SafeHttp()
     contact = f"mailto:{config.sender or 'rattus@localhost'}"
-    senders: dict[Way, Sender] = {"push": Push(database, way_out, contact)}
+    senders: dict[Channel, Sender] = {"push": Push(database, http, contact)}
     if config.smtp:
         senders["mail"] = Mail(read_server(config.smtp), config.sender)
     if config.webhooks:
-        senders["webhook"] = Webhook(way_out)
-    return Notices(database, config, senders, present, clock)
+        senders["webhook"] = Webhook(http)
+    return Notifier(database, config, senders, present, clock)

@@ -1,4 +1,4 @@
-"""Your turn, told by mail through the operator's mail server."""
+"""The mail channel: SMTP through the operator's mail server."""
 
 import asyncio
 import smtplib
@@ -9,8 +9,8 @@ from email.utils import formatdate, make_msgid
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from rattus.server.notify.message import Letter
-from rattus.server.notify.safe_http import Unsendable
+from rattus.server.notify.message import Message
+from rattus.server.notify.safe_http import DeliveryFailed
 from rattus.texts import Texts
 
 SECONDS = 20.0
@@ -18,7 +18,7 @@ PORTS = {"smtp": 587, "smtps": 465}
 
 
 class MailServer(NamedTuple):
-    """Where mail is handed over, and as whom."""
+    """The SMTP server and its credentials."""
 
     scheme: str
     host: str
@@ -28,7 +28,7 @@ class MailServer(NamedTuple):
 
 
 def read_server(url: str) -> MailServer:
-    """`smtp://user:password@host:587` (encrypted as soon as the server can) or `smtps://…`."""
+    """Parse `smtp://user:password@host:587` (STARTTLS if the server offers it) or `smtps://…`."""
     parts = urlsplit(url)
     if parts.scheme not in PORTS or not parts.hostname:
         raise ValueError(parts.scheme)
@@ -39,32 +39,32 @@ def read_server(url: str) -> MailServer:
 
 
 class Mail:
-    """Sends letters by mail."""
+    """Sends messages by mail."""
 
     def __init__(self, server: MailServer, sender: str, trust: ssl.SSLContext | None = None) -> None:
         self.server = server
         self.sender = sender
         self.trust = trust or ssl.create_default_context()
 
-    async def send(self, _: str, address: str, letter: Letter) -> None:
-        """Hand a letter to the mail server."""
-        message = composed(self.sender, address, letter)
+    async def send(self, _: str, address: str, message: Message) -> None:
+        """Send a message."""
+        mail = composed(self.sender, address, message)
         try:
-            await asyncio.to_thread(self._hand_over, message)
+            await asyncio.to_thread(self._hand_over, mail)
         except smtplib.SMTPRecipientsRefused as error:
-            raise Unsendable("recipient", lasting=True) from error
+            raise DeliveryFailed("recipient", permanent=True) from error
         except (smtplib.SMTPException, OSError) as error:
-            raise Unsendable(type(error).__name__) from error
+            raise DeliveryFailed(type(error).__name__) from error
 
     async def close(self) -> None:
-        """Each letter has its own connection, so nothing is open."""
+        """Nothing is open: each message has its own connection."""
 
-    def _hand_over(self, message: EmailMessage) -> None:
+    def _hand_over(self, mail: EmailMessage) -> None:
         with self._connection() as connection:
             if self.server.user:
-                # Without encryption the password would be read by others; login() then is not offered.
+                # _connection() refuses to send a password unencrypted.
                 connection.login(self.server.user, self.server.password)
-            connection.send_message(message)
+            connection.send_message(mail)
 
     def _connection(self) -> smtplib.SMTP:
         host, port = self.server.host, self.server.port
@@ -81,20 +81,20 @@ class Mail:
         return connection
 
 
-def composed(sender: str, address: str, letter: Letter) -> EmailMessage:
-    """A letter as mail, with the headers by which a mail program offers to stop it in one click."""
-    texts = Texts(letter.language)
-    message = EmailMessage()
-    message["From"] = Address("Rattus", addr_spec=sender)
-    message["To"] = address
-    message["Subject"] = letter.title
-    message["Date"] = formatdate(usegmt=True)
-    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2])
-    message["Auto-Submitted"] = "auto-generated"
-    lines = [letter.body, "", letter.url]
-    if letter.stop:
-        message["List-Unsubscribe"] = f"<{letter.stop}>"
-        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        lines += ["", "-- ", texts.say("notice-mail-stop", url=letter.stop)]
-    message.set_content("\n".join(lines) + "\n")
-    return message
+def composed(sender: str, address: str, message: Message) -> EmailMessage:
+    """A message as mail, with the headers for one-click unsubscribe (RFC 8058)."""
+    texts = Texts(message.language)
+    mail = EmailMessage()
+    mail["From"] = Address("Rattus", addr_spec=sender)
+    mail["To"] = address
+    mail["Subject"] = message.title
+    mail["Date"] = formatdate(usegmt=True)
+    mail["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2])
+    mail["Auto-Submitted"] = "auto-generated"
+    lines = [message.body, "", message.url]
+    if message.stop:
+        mail["List-Unsubscribe"] = f"<{message.stop}>"
+        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        lines += ["", "-- ", texts.say("notice-mail-stop", url=message.stop)]
+    mail.set_content("\n".join(lines) + "\n")
+    return mail

@@ -1,70 +1,55 @@
-"""What guests who are away are told: the words and links of one message, whichever way it is sent."""
+"""Messages to guests: texts and links, independent of the channel."""
 
 from typing import Literal, NamedTuple, Protocol
 
 from rattus.texts import Texts
 
-Way = Literal["push", "mail", "webhook"]
-WAYS: tuple[Way, ...] = ("push", "mail", "webhook")
+Channel = Literal["push", "mail", "webhook"]
+Kind = Literal["turn", "test", "confirm"]
+CHANNELS: tuple[Channel, ...] = ("push", "mail", "webhook")
 
 
-class Letter(NamedTuple):
+class Message(NamedTuple):
     """A message to one guest."""
 
-    kind: Literal["turn", "test", "confirm"]
+    kind: Kind
     title: str
     body: str
-    url: str  # where it leads
-    stop: str  # where one click ends such messages
+    url: str
+    stop: str  # the URL for one-click unsubscribe
     language: str
     tables: tuple[str, ...] = ()
 
 
 class Sender(Protocol):
-    """One way of sending: it raises Unsendable if a letter did not get out."""
+    """A channel; raises DeliveryFailed if a message cannot be sent."""
 
-    async def send(self, guest: str, address: str, letter: Letter) -> None:
-        """Send a letter to this address; for push it goes to all browsers of the guest."""
+    async def send(self, guest: str, address: str, message: Message) -> None:
+        """Send a message to this address; push ignores it and sends to all browsers of the guest."""
 
     async def close(self) -> None:
-        """Let go of what is open."""
+        """Close open connections."""
 
 
-def turn_letter(public: str, language: str, tables: tuple[str, ...], stop: str) -> Letter:
-    """It is your turn: at one table, or at several."""
+def turn_message(public: str, language: str, tables: tuple[str, ...], stop: str) -> Message:
+    """It is your turn, at one table or several."""
+    path = f"t/{tables[0]}" if len(tables) == 1 else "tables"
+    message = written("turn", language, f"{public}/{path}", f"{public}/stop/{stop}", count=len(tables))
+    return message._replace(tables=tables)
+
+
+def sample_message(public: str, language: str, stop: str) -> Message:
+    """A test message."""
+    return written("test", language, f"{public}/", f"{public}/stop/{stop}")
+
+
+def confirmation_message(public: str, language: str, secret: str) -> Message:
+    """The request to confirm a mail address."""
+    return written("confirm", language, f"{public}/confirm/{secret}")
+
+
+def written(kind: Kind, language: str, url: str, stop: str = "", **values: int) -> Message:
+    """A message with the texts of its kind."""
     texts = Texts(language)
-    return Letter(
-        kind="turn",
-        title=texts.say("notice-turn-title"),
-        body=texts.say("notice-turn-body", count=len(tables)),
-        url=f"{public}/t/{tables[0]}" if len(tables) == 1 else f"{public}/tables",
-        stop=f"{public}/stop/{stop}",
-        language=language,
-        tables=tables,
-    )
-
-
-def trial_letter(public: str, language: str, stop: str) -> Letter:
-    """Messages arrive: that is all this one says."""
-    texts = Texts(language)
-    return Letter(
-        kind="test",
-        title=texts.say("notice-test-title"),
-        body=texts.say("notice-test-body"),
-        url=f"{public}/",
-        stop=f"{public}/stop/{stop}",
-        language=language,
-    )
-
-
-def confirm_letter(public: str, language: str, secret: str) -> Letter:
-    """Somebody, we hope you, wants mail to be sent here."""
-    texts = Texts(language)
-    return Letter(
-        kind="confirm",
-        title=texts.say("notice-confirm-title"),
-        body=texts.say("notice-confirm-body"),
-        url=f"{public}/confirm/{secret}",
-        stop="",
-        language=language,
-    )
+    title, body = texts.say(f"notice-{kind}-title"), texts.say(f"notice-{kind}-body", **values)
+    return Message(kind, title, body, url, stop, language)

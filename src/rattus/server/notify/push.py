@@ -1,7 +1,6 @@
-"""Your turn, told by the browser even when no page is open: web push (RFC 8030, 8188, 8291, 8292)."""
+"""The web push channel (RFC 8030, 8188, 8291, 8292)."""
 
 import base64
-import binascii
 import os
 from urllib.parse import urlsplit
 
@@ -13,36 +12,33 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]  # the same
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import IntegrityError
 
-from rattus.server.notify.message import Letter
-from rattus.server.notify.safe_http import Outbound, Unsendable, checked_address
+from rattus.server.guests.push_subscriptions import decoded
+from rattus.server.notify.message import Message
+from rattus.server.notify.safe_http import DeliveryFailed, SafeHttp
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
-from rattus.server.wire.messages import PushSubscription
-from rattus.server.wire.refusals import Refused
 from rattus.texts import Texts
 
 META_KEY = "push-key"
 TTL = 24 * 3600
-MOST_BROWSERS = 10
 GONE = (404, 410)
-POINT_BYTES, AUTH_BYTES = 65, 16
 
 
 class Push:
-    """Sends letters to the browsers of a guest."""
+    """Sends messages to the browsers of a guest."""
 
-    def __init__(self, database: Database, outbound: Outbound, contact: str) -> None:
+    def __init__(self, database: Database, safe_http: SafeHttp, contact: str) -> None:
         self.database = database
-        self.outbound = outbound
-        self.contact = contact  # whom the push service may write to: mailto:… or https:…
+        self.http = safe_http
+        self.contact = contact  # the VAPID contact of the operator: mailto:… or https:…
         self._key: ec.EllipticCurvePrivateKey | None = None
 
     async def key(self) -> ec.EllipticCurvePrivateKey:
-        """The server's own key, made when it is first asked for and then kept in the database."""
+        """The VAPID key, created on first use and stored in the database."""
         if self._key is None:
             try:
                 stored = await self.database.write(stored_key)
-            except IntegrityError:  # another process has just made it
+            except IntegrityError:  # another process has just created it
                 stored = await self.database.write(stored_key)
             key = serialization.load_pem_private_key(stored.encode(), password=None)
             if not isinstance(key, ec.EllipticCurvePrivateKey):
@@ -51,40 +47,40 @@ class Push:
         return self._key
 
     async def public_key(self) -> str:
-        """What a browser has to be given when it subscribes."""
+        """The public key a browser needs to subscribe."""
         return encoded(point_of(await self.key()))
 
-    async def send(self, guest: str, _: str, letter: Letter) -> None:
-        """Send a letter to every browser of a guest; it got out if one of them took it."""
+    async def send(self, guest: str, _: str, message: Message) -> None:
+        """Send a message to all browsers of a guest; fails only if all of them fail."""
         p = schema.push
         rows = await self.database.read(lambda c: list(c.execute(select(p).where(p.c.guest == guest))))
-        failures: list[Unsendable] = []
+        failures: list[DeliveryFailed] = []
         for row in rows:
             try:
-                await self._send_one(row.endpoint, row.p256dh, row.auth, letter)
-            except Unsendable as failure:
+                await self._send_one(row.endpoint, row.p256dh, row.auth, message)
+            except DeliveryFailed as failure:
                 failures.append(failure)
         if len(failures) == len(rows):
-            raise failures[0] if failures else Unsendable("no-browser", lasting=True)
+            raise failures[0] if failures else DeliveryFailed("no-browser", permanent=True)
 
     async def close(self) -> None:
-        """The way out is closed by who made it."""
+        """The HTTP client is closed by its owner."""
 
-    async def _send_one(self, endpoint: str, p256dh: str, auth: str, letter: Letter) -> None:
-        body = encrypted(msgspec.json.encode(document(letter)), decoded(p256dh), decoded(auth))
+    async def _send_one(self, endpoint: str, p256dh: str, auth: str, message: Message) -> None:
+        body = encrypted(msgspec.json.encode(document(message)), decoded(p256dh), decoded(auth))
         headers = {
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL),
-            "Topic": letter.kind,  # a newer one takes the place of one that has not arrived
+            "Topic": message.kind,  # replaces an undelivered message of the same topic
             **self._signature(endpoint, await self.key()),
         }
-        status = await self.outbound.post(endpoint, body, headers)
+        status = await self.http.post(endpoint, body, headers)
         if status in GONE:
             p = schema.push
             await self.database.write(lambda c: c.execute(delete(p).where(p.c.endpoint == endpoint)))
         if not 200 <= status < 300:
-            raise Unsendable(f"status-{status}", lasting=status in GONE)
+            raise DeliveryFailed(f"status-{status}", permanent=status in GONE)
 
     def _signature(self, endpoint: str, key: ec.EllipticCurvePrivateKey) -> dict[str, str]:
         parts = urlsplit(endpoint)
@@ -92,20 +88,20 @@ class Push:
         return dict(Vapid02(private_key=key).sign(claims))
 
 
-def document(letter: Letter) -> dict[str, str]:
-    """What the service worker of the client shows."""
+def document(message: Message) -> dict[str, str]:
+    """The payload for the service worker of the client."""
     return {
-        "kind": letter.kind,
-        "title": letter.title,
-        "body": letter.body,
-        "url": urlsplit(letter.url).path,
-        "stop": urlsplit(letter.stop).path,
-        "quit": Texts(letter.language).say("notice-stop-button"),
+        "kind": message.kind,
+        "title": message.title,
+        "body": message.body,
+        "url": urlsplit(message.url).path,
+        "stop": urlsplit(message.stop).path,
+        "quit": Texts(message.language).say("notice-stop-button"),
     }
 
 
 def encrypted(content: bytes, receiver: bytes, auth: bytes) -> bytes:
-    """A message that only this browser can read."""
+    """Encrypt a payload for one browser."""
     ours = ec.generate_private_key(ec.SECP256R1())
     sealed: bytes = http_ece.encrypt(
         content, salt=os.urandom(16), private_key=ours, dh=receiver, auth_secret=auth, version="aes128gcm"
@@ -114,7 +110,7 @@ def encrypted(content: bytes, receiver: bytes, auth: bytes) -> bytes:
 
 
 def stored_key(connection: Connection) -> str:
-    """The key in the database; made now if there is none."""
+    """The key in the database; created now if there is none."""
     m = schema.meta
     stored = connection.execute(select(m.c.value).where(m.c.key == META_KEY)).scalar_one_or_none()
     if stored is not None:
@@ -127,54 +123,12 @@ def stored_key(connection: Connection) -> str:
 
 
 def point_of(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public half of a key."""
+    """The public key as an uncompressed point."""
     return key.public_key().public_bytes(
         serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
     )
 
 
 def encoded(data: bytes) -> str:
-    """As it stands in addresses: base64 without the signs that mean something there."""
+    """Encode as URL-safe base64 without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decoded(text: str) -> bytes:
-    """The bytes of such a text."""
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-
-
-def checked_subscription(subscription: PushSubscription) -> None:
-    """Refuse what no browser can have given."""
-    checked_address(subscription.endpoint, "wrong-push")
-    try:
-        point, auth = decoded(subscription.p256dh), decoded(subscription.auth)
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
-    except (ValueError, binascii.Error):
-        raise Refused(422, "wrong-push") from None
-    if len(point) != POINT_BYTES or len(auth) != AUTH_BYTES:
-        raise Refused(422, "wrong-push")
-
-
-def subscribe(connection: Connection, guest: str, subscription: PushSubscription, now: int) -> None:
-    """Remember a browser of a guest; the eleventh takes the place of the oldest."""
-    p = schema.push
-    connection.execute(delete(p).where(p.c.endpoint == subscription.endpoint))
-    mine = select(p.c.endpoint).where(p.c.guest == guest).order_by(p.c.created.desc())
-    for old in list(connection.execute(mine).scalars())[MOST_BROWSERS - 1 :]:
-        connection.execute(delete(p).where(p.c.endpoint == old))
-    connection.execute(
-        p.insert().values(
-            endpoint=subscription.endpoint,
-            guest=guest,
-            p256dh=subscription.p256dh,
-            auth=subscription.auth,
-            created=now,
-        )
-    )
-
-
-def unsubscribe(connection: Connection, guest: str, endpoint: str | None) -> None:
-    """Forget one browser of a guest, or all."""
-    p = schema.push
-    forgetting = delete(p).where(p.c.guest == guest)
-    connection.execute(forgetting if endpoint is None else forgetting.where(p.c.endpoint == endpoint))

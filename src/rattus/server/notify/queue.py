@@ -1,7 +1,7 @@
-"""Who is to be told that it is his turn: found in the tables themselves, so that no crash loses it.
+"""The queue of notices. It is derived from the tables themselves, so that a crash loses nothing.
 
-A row of `notices` stands for one guest, one table and one way. It is written when a turn has waited for a
-while, it is sent once, and there is no other until the guest has been at the table.
+A row of `notices` is for one guest, one table and one channel. It is written when a turn has waited for a
+while, sent once, and not written again until the guest has been at the table.
 """
 
 from typing import Any, NamedTuple
@@ -10,50 +10,50 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, or_, select, update
 
 from rattus.server.guests.capabilities import new_secret
-from rattus.server.notify.message import WAYS, Way
+from rattus.server.notify.message import CHANNELS, Channel
 from rattus.server.storage import schema
 from rattus.server.tables.presence import ELSEWHERE
 from rattus.server.wire.messages import Pace
 
 MINUTE = 60_000
 STOP_DAYS = 90
-# After each try that failed, so long until the next; then it is given up.
-PAUSES = (MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE)
+# The delay after each failed attempt; after the last one the notice is dropped.
+RETRY_DELAYS = (MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE)
 
 
 class Turn(NamedTuple):
-    """A guest for whom a table waits, though he has not been there since his turn began."""
+    """A table that waits for a guest who has not been there since the turn began."""
 
     guest: str
     table: str
-    seq: int  # the entry of the log with which the turn began
+    seq: int  # of the log entry with which the turn began
     seen: int
-    ways: tuple[Way, ...]
+    channels: tuple[Channel, ...]
 
 
-class Errand(NamedTuple):
-    """Something to be sent now: to one guest, by one way, about some tables."""
+class Delivery(NamedTuple):
+    """A message to send now: to one guest, by one channel, about some tables."""
 
     guest: str
-    way: Way
+    channel: Channel
     address: str
     language: str
     stop: str
     tables: tuple[str, ...]
-    last: bool  # if it fails again, it is given up
+    last: bool  # the last attempt
 
 
-class WishPace(msgspec.Struct):
-    """Of a table's wish only the pace."""
+class OptionsPace(msgspec.Struct):
+    """Of the table options only the pace."""
 
     pace: Pace = msgspec.field(default_factory=Pace)
 
 
-WISHES = msgspec.json.Decoder(WishPace)
+OPTIONS = msgspec.json.Decoder(OptionsPace)
 
 
-def turns(connection: Connection, before: int, now: int) -> list[Turn]:
-    """Every turn that began before a time and that its guest, who is away, wants to be told of."""
+def waiting_turns(connection: Connection, before: int, now: int) -> list[Turn]:
+    """Turns of absent guests with a channel that began before a time."""
     t, s, g, e = schema.tables, schema.seats, schema.guests, schema.log
     browsers = select(schema.push.c.endpoint).where(schema.push.c.guest == g.c.id).exists()
     began = select(func.max(e.c.seq)).where(e.c.table == t.c.id, e.c.at <= t.c.since).scalar_subquery()
@@ -67,15 +67,15 @@ def turns(connection: Connection, before: int, now: int) -> list[Turn]:
     )
     found = []
     for table, wish, guest, seen, confirmed, webhook, seq, pushed in connection.execute(waiting):
-        if seen >= (seq or 0) or WISHES.decode(wish).pace.kind == "live":
+        if seen >= (seq or 0) or OPTIONS.decode(wish).pace.kind == "live":
             continue
-        wanted = dict(zip(WAYS, (pushed, confirmed, webhook), strict=True))
-        found.append(Turn(guest, table, seq, seen, tuple(way for way in WAYS if wanted[way])))
+        wanted = dict(zip(CHANNELS, (pushed, confirmed, webhook), strict=True))
+        found.append(Turn(guest, table, seq, seen, tuple(channel for channel in CHANNELS if wanted[channel])))
     return found
 
 
-def unnoted(connection: Connection, found: list[Turn]) -> list[Turn]:
-    """Those of the turns that a guest has not been told of yet, and by which ways."""
+def not_notified(connection: Connection, found: list[Turn]) -> list[Turn]:
+    """The turns and channels for which there is no notice yet."""
     n = schema.notices
     told: dict[tuple[str, str, str], Row[Any]] = {}
     if found:
@@ -83,54 +83,55 @@ def unnoted(connection: Connection, found: list[Turn]) -> list[Turn]:
         told = {(row.guest, row.table, row.way): row for row in about}
     fresh = []
     for turn in found:
-        ways = tuple(way for way in turn.ways if is_news(turn, told.get((turn.guest, turn.table, way))))
-        if ways:
-            fresh.append(turn._replace(ways=ways))
+        known = {channel: told.get((turn.guest, turn.table, channel)) for channel in turn.channels}
+        channels = tuple(channel for channel, row in known.items() if needs_notice(turn, row))
+        if channels:
+            fresh.append(turn._replace(channels=channels))
     return fresh
 
 
-def is_news(turn: Turn, told: Row[Any] | None) -> bool:
-    """Is there something to tell? Not again until the guest has been at the table."""
+def needs_notice(turn: Turn, told: Row[Any] | None) -> bool:
+    """Whether a notice is due; not again until the guest has been at the table."""
     return told is None or (told.sent is not None and told.seq < turn.seq and turn.seen >= told.seq)
 
 
-def note(connection: Connection, fresh: list[Turn], now: int) -> None:
-    """Write down what is to be sent."""
+def enqueue(connection: Connection, fresh: list[Turn], now: int) -> None:
+    """Add notices to the queue."""
     n = schema.notices
     for turn in fresh:
-        for way in turn.ways:
+        for channel in turn.channels:
             connection.execute(
-                delete(n).where(n.c.guest == turn.guest, n.c.table == turn.table, n.c.way == way)
+                delete(n).where(n.c.guest == turn.guest, n.c.table == turn.table, n.c.way == channel)
             )
             connection.execute(
-                n.insert().values(guest=turn.guest, table=turn.table, way=way, seq=turn.seq, due=now)
+                n.insert().values(guest=turn.guest, table=turn.table, way=channel, seq=turn.seq, due=now)
             )
 
 
 def anything_due(connection: Connection, now: int) -> bool:
-    """Is there something to send?"""
+    """Whether there is anything to send."""
     n = schema.notices
     return connection.execute(select(n.c.guest).where(n.c.sent.is_(None), n.c.due <= now)).first() is not None
 
 
-def take(connection: Connection, now: int) -> list[Errand]:
-    """Take what is due for oneself: other processes find it due again only if nothing comes of it."""
+def take_due(connection: Connection, now: int) -> list[Delivery]:
+    """Take the due notices; other processes see them as due again after the retry delay."""
     n = schema.notices
-    parts: dict[tuple[str, Way], list[Row[Any]]] = {}
+    parts: dict[tuple[str, Channel], list[Row[Any]]] = {}
     for row in connection.execute(select(n).where(n.c.sent.is_(None), n.c.due <= now)).all():
         this = and_(n.c.guest == row.guest, n.c.table == row.table, n.c.way == row.way)
         if not still_waits(connection, row):
             connection.execute(delete(n).where(this))
             continue
-        later = now + PAUSES[min(row.tries, len(PAUSES) - 1)]
+        later = now + RETRY_DELAYS[min(row.tries, len(RETRY_DELAYS) - 1)]
         taking = update(n).where(this, n.c.due == row.due, n.c.sent.is_(None))
         if connection.execute(taking.values(due=later, tries=row.tries + 1)).rowcount:
             parts.setdefault((row.guest, row.way), []).append(row)
-    return [errand(connection, guest, way, rows, now) for (guest, way), rows in parts.items()]
+    return [delivery(connection, guest, channel, rows, now) for (guest, channel), rows in parts.items()]
 
 
 def still_waits(connection: Connection, row: Row[Any]) -> bool:
-    """Does the table still wait for this guest, and has he still not been there?"""
+    """Whether the table still waits for this guest, who has still not been there."""
     t, s = schema.tables, schema.seats
     waiting = (
         select(s.c.seen)
@@ -140,34 +141,38 @@ def still_waits(connection: Connection, row: Row[Any]) -> bool:
     return connection.execute(waiting).first() is not None
 
 
-def errand(connection: Connection, guest: str, way: Way, rows: list[Row[Any]], now: int) -> Errand:
-    """What to send to a guest by one way, with a new link to stop it."""
+def delivery(
+    connection: Connection, guest: str, channel: Channel, rows: list[Row[Any]], now: int
+) -> Delivery:
+    """The delivery to a guest by one channel, with a new unsubscribe link."""
     g = connection.execute(select(schema.guests).where(schema.guests.c.id == guest)).one()
-    address = {"push": "", "mail": g.email, "webhook": g.webhook}[way]
+    address = {"push": "", "mail": g.email, "webhook": g.webhook}[channel]
     tables = tuple(sorted(row.table for row in rows))
-    last = all(row.tries + 1 >= len(PAUSES) for row in rows)
-    return Errand(guest, way, address, g.language, stop_secret(connection, guest, way, now), tables, last)
+    last = all(row.tries + 1 >= len(RETRY_DELAYS) for row in rows)
+    return Delivery(
+        guest, channel, address, g.language, unsubscribe_secret(connection, guest, channel, now), tables, last
+    )
 
 
-def stop_secret(connection: Connection, guest: str, way: Way, now: int) -> str:
-    """What a link needs to end messages of one way."""
+def unsubscribe_secret(connection: Connection, guest: str, channel: Channel, now: int) -> str:
+    """The secret of a link that unsubscribes from one channel."""
     expires = now + STOP_DAYS * 24 * 60 * MINUTE
-    return new_secret(connection, kind="stop", guest=guest, scope=way, expires=expires, now=now).secret
+    return new_secret(connection, kind="stop", guest=guest, scope=channel, expires=expires, now=now).secret
 
 
-def settle(connection: Connection, done: Errand, now: int) -> None:
-    """These tables have been told of, or given up."""
+def mark_sent(connection: Connection, done: Delivery, now: int) -> None:
+    """Mark the notices of a delivery as sent or given up."""
     n = schema.notices
-    mine = and_(n.c.guest == done.guest, n.c.way == done.way, n.c.table.in_(done.tables))
+    mine = and_(n.c.guest == done.guest, n.c.way == done.channel, n.c.table.in_(done.tables))
     connection.execute(update(n).where(mine).values(sent=now))
 
 
-def stop(connection: Connection, guest: str, way: Way) -> None:
-    """Send nothing more by this way, and forget where it led."""
+def unsubscribe(connection: Connection, guest: str, channel: Channel) -> None:
+    """Disable a channel and delete its address."""
     g, n = schema.guests, schema.notices
-    if way == "push":
+    if channel == "push":
         connection.execute(delete(schema.push).where(schema.push.c.guest == guest))
     else:
-        blank = {"email": "", "confirmed": False} if way == "mail" else {"webhook": ""}
+        blank = {"email": "", "confirmed": False} if channel == "mail" else {"webhook": ""}
         connection.execute(update(g).where(g.c.id == guest).values(**blank))
-    connection.execute(delete(n).where(n.c.guest == guest, n.c.way == way))
+    connection.execute(delete(n).where(n.c.guest == guest, n.c.way == channel))

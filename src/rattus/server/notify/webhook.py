@@ -1,39 +1,39 @@
-"""Your turn, told to a program: a small JSON document posted to an address the guest gave."""
+"""The webhook channel: a small JSON document posted to a URL the guest has given."""
 
 import msgspec
 
-from rattus.server.notify.message import Letter
-from rattus.server.notify.safe_http import Outbound, Unsendable
+from rattus.server.notify.message import Message
+from rattus.server.notify.safe_http import DeliveryFailed, SafeHttp
 
 GONE = 410
 
 
 class Webhook:
-    """Posts letters to webhooks."""
+    """Posts messages to webhooks."""
 
-    def __init__(self, outbound: Outbound) -> None:
-        self.outbound = outbound
+    def __init__(self, safe_http: SafeHttp) -> None:
+        self.http = safe_http
 
-    async def send(self, _: str, address: str, letter: Letter) -> None:
-        """Post a letter; whoever answers with a 2xx has it."""
-        status = await self.outbound.post(
-            address, msgspec.json.encode(document(letter)), {"Content-Type": "application/json"}
+    async def send(self, _: str, address: str, message: Message) -> None:
+        """Post a message; any 2xx is success."""
+        status = await self.http.post(
+            address, msgspec.json.encode(document(message)), {"Content-Type": "application/json"}
         )
         if not 200 <= status < 300:
-            raise Unsendable(f"status-{status}", lasting=300 <= status < 400 or status == GONE)
+            raise DeliveryFailed(f"status-{status}", permanent=300 <= status < 400 or status == GONE)
 
     async def close(self) -> None:
-        """The way out is closed by who made it."""
+        """The HTTP client is closed by its owner."""
 
 
-def document(letter: Letter) -> dict[str, object]:
-    """A letter as JSON; chat programs show what stands in `text` or in `content`."""
-    words = f"{letter.title}: {letter.body} {letter.url}"
+def document(message: Message) -> dict[str, object]:
+    """A message as JSON; `text` and `content` are for chat programs."""
+    words = f"{message.title}: {message.body} {message.url}"
     return {
-        "kind": letter.kind,
-        "tables": list(letter.tables),
-        "url": letter.url,
-        "stop": letter.stop,
+        "kind": message.kind,
+        "tables": list(message.tables),
+        "url": message.url,
+        "stop": message.stop,
         "text": words,
         "content": words,
     }

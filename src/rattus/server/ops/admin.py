@@ -1,4 +1,4 @@
-"""What an operator does with a database, also while a server runs on it; each change is written down."""
+"""Administration of a database, also while a server runs on it; each change is logged in the audit table."""
 
 import getpass
 import os
@@ -18,27 +18,23 @@ from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
-from rattus.server.storage.rows import SeatRow, Stored, TableRow
+from rattus.server.storage.errors import CodedError
+from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
-from rattus.server.tables.live import DoesNotFit, Live
+from rattus.server.tables.live import LiveTable, ReplayError
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import SeatWish, TableWish
 
 T = TypeVar("T")
 
-IMPORTED = "imported"  # the guest who is host of games that came from elsewhere; nobody can be him
+IMPORTED = "imported"  # the guest who hosts imported games; nobody can log in as this guest
 
 
-class AdminError(Exception):
-    """Something an operator asked for that cannot be done."""
-
-    def __init__(self, code: str, **data: str) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self.data = data
+class AdminError(CodedError):
+    """A request of the operator that cannot be carried out."""
 
 
-class Kept(msgspec.Struct):
+class ExportedGame(msgspec.Struct):
     """A finished game as it is exported: one line of JSON."""
 
     id: str
@@ -48,15 +44,15 @@ class Kept(msgspec.Struct):
     record: str
 
 
-class Doubt(NamedTuple):
-    """A table whose log does not hold, and why."""
+class Finding(NamedTuple):
+    """A table that failed the check, and why."""
 
     table: str
     why: str
 
 
 class Admin:
-    """Does what an operator asks for; an audit says who did what."""
+    """The operations of `rattus admin`."""
 
     def __init__(self, database: Database, who: str = "", clock: Clock = now_ms) -> None:
         self.database = database
@@ -64,7 +60,7 @@ class Admin:
         self.clock = clock
 
     def run(self, job: Callable[[Connection], T]) -> T:
-        """A job in its own transaction."""
+        """Run a job in a transaction of its own."""
         with self.database.engine.connect() as connection:
             if self.database.is_sqlite:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -73,7 +69,7 @@ class Admin:
             return result
 
     def note(self, connection: Connection, what: str, **data: object) -> None:
-        """Write down who did what."""
+        """Add a line to the audit log."""
         entry = {
             "at": self.clock(),
             "who": self.who,
@@ -82,7 +78,7 @@ class Admin:
         }
         connection.execute(schema.audit.insert().values(**entry))
 
-    # --- looking --------------------------------------------------------------------------------------
+    # --- queries --------------------------------------------------------------------------------------
 
     def tables(self, status: str | None = None) -> list[Row[Any]]:
         """The tables, newest first."""
@@ -93,29 +89,29 @@ class Admin:
         return self.run(lambda connection: list(connection.execute(asked)))
 
     def guests(self, part: str = "") -> list[Row[Any]]:
-        """The guests whose name or id has this in it."""
+        """The guests whose name contains this, or whose id it is."""
         g = schema.guests
         asked = select(g).where(g.c.name.icontains(part, autoescape=True) | (g.c.id == part))
         return self.run(lambda connection: list(connection.execute(asked.order_by(g.c.seen.desc()))))
 
     def audit(self) -> list[Row[Any]]:
-        """What operators did, newest first."""
+        """The audit log, newest first."""
         return self.run(lambda c: list(c.execute(select(schema.audit).order_by(schema.audit.c.id.desc()))))
 
-    def verify(self) -> Iterator[Doubt | None]:
-        """Play every log again: for each table None if it holds, else what does not."""
+    def verify(self) -> Iterator[Finding | None]:
+        """Replay every log: for each table None, or what is wrong with it."""
         for row in self.tables():
             stored = self.stored(row.id)
-            yield doubt_about(stored) if stored is not None else None
+            yield check_table(stored) if stored is not None else None
 
-    def stored(self, table: str) -> Stored | None:
+    def stored(self, table: str) -> StoredTable | None:
         """A table with its log."""
         return self.run(lambda connection: rows.read_table(connection, table))
 
-    # --- changing -------------------------------------------------------------------------------------
+    # --- changes --------------------------------------------------------------------------------------
 
     def void(self, table: str) -> None:
-        """End a table that shall not be played on; a server that runs notices with its next change."""
+        """End a table without a result; a running server notices at its next change."""
 
         def job(connection: Connection) -> None:
             stored = rows.read_table(connection, table)
@@ -124,19 +120,19 @@ class Admin:
             if stored.row.status not in ("open", "running", "broken"):
                 raise AdminError("not-running", asked=table, status=stored.row.status)
             stored.row.sealed, sealed = "", stored.row.sealed
-            plan = Plan(Live(Stored(stored.row, stored.seats, [], {})), self.clock())
+            plan = Plan(LiveTable(StoredTable(stored.row, stored.seats, [], {})), self.clock())
             plan.row.status = "void"
             plan.row.decider = plan.row.thinker = plan.row.deadline = None
-            plan.note("notice", by="server", text="table-void")
+            plan.add_entry("notice", by="server", text="table-void")
             plan.write(connection)
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(sealed=sealed))
-            self.database.announce(connection, table, plan.row.seq)
+            self.database.notify(connection, table, plan.row.seq)
             self.note(connection, "void", table=table)
 
         self.run(job)
 
     def ban(self, guest: str, *, banned: bool = True) -> str:
-        """Send a guest away, or let him in again; his name."""
+        """Ban or unban a guest; returns the name."""
 
         def job(connection: Connection) -> str:
             g = schema.guests
@@ -149,29 +145,29 @@ class Admin:
 
         return self.run(job)
 
-    # --- games to keep --------------------------------------------------------------------------------
+    # --- export and import-----------------------------------------------------------------------------
 
-    def export(self) -> Iterator[Kept]:
-        """Every finished game with its record."""
+    def export(self) -> Iterator[ExportedGame]:
+        """All finished games with their records."""
         for row in reversed(self.tables("finished")):
             stored = self.stored(row.id)
-            live = Live(stored) if stored is not None else None
+            live = LiveTable(stored) if stored is not None else None
             if live is not None and live.game is not None:
                 names = [seat.name for seat in live.seats]
-                yield Kept(live.id, iso(live.row.finished), live.row.rules, names, live.game.write())
+                yield ExportedGame(live.id, iso(live.row.finished), live.row.rules, names, live.game.write())
 
-    def bring_in(self, games: Iterable[Kept]) -> tuple[int, int]:
-        """Store finished games that were exported elsewhere: how many, and how many were here already."""
+    def import_games(self, games: Iterable[ExportedGame]) -> tuple[int, int]:
+        """Store exported games; returns how many were new, and how many were already here."""
         new = known = 0
         for kept in games:
-            if self.run(partial(self._bring_in_one, kept)):
+            if self.run(partial(self._import_one, kept)):
                 new += 1
             else:
                 known += 1
         self.run(lambda connection: self.note(connection, "import", games=new))
         return new, known
 
-    def _bring_in_one(self, kept: Kept, connection: Connection) -> bool:
+    def _import_one(self, kept: ExportedGame, connection: Connection) -> bool:
         if connection.execute(rows.ONE_TABLE, {"table": kept.id}).first() is not None:
             return False
         now = self.clock()
@@ -179,33 +175,33 @@ class Admin:
         if connection.execute(select(g.c.id).where(g.c.id == IMPORTED)).first() is None:
             host = {"id": IMPORTED, "name": IMPORTED, "language": "en", "created": now, "seen": now}
             connection.execute(g.insert().values(**host))
-        plan = played_again(kept, now)
+        plan = replayed(kept, now)
         rows.insert_table(connection, plan.row, plan.seats, plan.entries)
         return True
 
 
 def user_name() -> str:
-    """The name of the user who runs the program, or his number if the system knows no name."""
+    """The name of the user who runs the program, or the user id if there is no name."""
     try:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):  # which one depends on the version of Python and on the system
         return str(os.getuid())
 
 
-def doubt_about(stored: Stored) -> Doubt | None:
-    """Does the log of a table hold, and was its game fair if it is over?"""
+def check_table(stored: StoredTable) -> Finding | None:
+    """Replay the log of a table, and verify the fairness of a finished game."""
     try:
-        live = Live(stored)
-    except DoesNotFit as error:
-        return Doubt(stored.row.id, f"{error.args[1]}")
+        live = LiveTable(stored)
+    except ReplayError as error:
+        return Finding(stored.row.id, f"{error.args[1]}")
     if live.game is None or not live.over:
         return None
     verdict = verify(live.game.write())
-    return None if verdict.fair or verdict.code == "older-version" else Doubt(live.id, verdict.code)
+    return None if verdict.fair or verdict.code == "older-version" else Finding(live.id, verdict.code)
 
 
-def played_again(kept: Kept, now: int) -> Plan:
-    """An exported game as a table, every action carried out anew."""
+def replayed(kept: ExportedGame, now: int) -> Plan:
+    """An exported game as a new table, with all actions replayed."""
     try:
         if kept.rules not in NAMES:
             raise AdminError("bad-game", asked=kept.id, why=kept.rules)
@@ -226,7 +222,7 @@ def played_again(kept: Kept, now: int) -> Plan:
             SeatRow(table=kept.id, place=place, colour=COLOURS[place], kind="person", name=name)
             for place, name in enumerate(game.names)
         ]
-        plan = Plan(Live(Stored(row, seats, [], {})), now)
+        plan = Plan(LiveTable(StoredTable(row, seats, [], {})), now)
         plan.start(game.sealed)
         for outcome in game.outcomes:
             seat = seats[outcome.player]

@@ -1,33 +1,24 @@
-"""What the server writes down about itself: JSON lines without secrets, names or faces."""
+"""Logging: JSON lines on the standard output, without secrets, names or faces."""
 
 import logging
 import re
 import sys
-import time
 from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
-from starlette.types import Message, Scope
-from structlog.contextvars import bind_contextvars, clear_contextvars, merge_contextvars
+from structlog.contextvars import merge_contextvars
 from structlog.types import Processor
 
-from rattus.server.guests.capabilities import random_id
-from rattus.server.http.resource import TEMPLATE
-from rattus.server.ops.metrics import Metrics
-
-# Our secrets have 32 letters, and addresses of databases and mail servers have a password before the @.
+# Secrets have 32 characters; URLs of databases and mail servers have a password before the @.
 SECRET = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
 PASSWORD = re.compile(r"://[^/@\s]+@")
-NOT_LOGGED = {"/healthz", "/metrics"}
-# They would write down where messages go.
+# They would log the URLs of webhooks.
 NOT_ASKED = ("httpx", "httpcore")
-
-log = structlog.get_logger()
 
 
 def without_secrets(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """Take out whatever looks like a secret, wherever it comes from; tracebacks, too."""
+    """A processor that redacts everything that looks like a secret, also in tracebacks."""
     return {key: redacted(value) for key, value in event.items()}
 
 
@@ -43,7 +34,7 @@ def redacted(value: Any) -> Any:
 
 
 def set_up_logs(level: str) -> None:
-    """Write JSON lines to the standard output, our own and those of the libraries alike."""
+    """Configure structlog and the standard logging of libraries alike."""
     shared: list[Processor] = [
         merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -71,37 +62,3 @@ def set_up_logs(level: str) -> None:
     root.setLevel(level.upper())
     for chatty in NOT_ASKED:
         logging.getLogger(chatty).setLevel(logging.WARNING)
-
-
-class RequestLog:
-    """Gives each request an id, writes it down, and counts it."""
-
-    def __init__(self, metrics: Metrics) -> None:
-        self.metrics = metrics
-
-    def begin(self, scope: Scope) -> None:
-        """A request has come: note when, and let whatever is written down about it carry its id."""
-        state = scope.setdefault("state", {})
-        state["began"] = time.perf_counter()
-        state["request_id"] = random_id()
-        clear_contextvars()
-        bind_contextvars(request=state["request_id"])
-
-    def note(self, message: Message, scope: Scope) -> None:
-        """Its response is about to be sent."""
-        state = scope["state"]
-        message["headers"].append((b"x-request-id", state["request_id"].encode()))
-        # The path may hold a secret; the pattern of the route does not.
-        route = scope.get(TEMPLATE, "?")
-        seconds = time.perf_counter() - state["began"]
-        status = message["status"]
-        self.metrics.requests.labels(scope["method"], route, str(status)).inc()
-        self.metrics.seconds.observe(seconds)
-        if status >= 500:
-            self.metrics.errors.labels("http").inc()
-        if route not in NOT_LOGGED:
-            guest = getattr(scope.get("user"), "guest", "")
-            milliseconds = round(1000 * seconds, 1)
-            log.info(
-                "request", method=scope["method"], route=route, status=status, ms=milliseconds, guest=guest
-            )

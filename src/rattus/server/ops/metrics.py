@@ -1,6 +1,5 @@
-"""Figures for whoever runs a server: /metrics in the form of Prometheus, and /healthz."""
+"""Prometheus metrics: counted while the server runs, or taken from the database when they are asked for."""
 
-import ipaddress
 import os
 from collections.abc import Iterable
 from typing import Any
@@ -9,25 +8,18 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
-from sqlalchemy import Connection, func, select, text
-from starlette.requests import Request
-from starlette.responses import Response
+from sqlalchemy import Connection, func, select
 
-from rattus.server.config import Config
-from rattus.server.guests.capabilities import same
-from rattus.server.http.endpoint import get
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
-from rattus.server.wire.refusals import Refused
 
-# Set by whoever starts several processes: the folder in which they put their figures together.
+# The variable of prometheus_client with the folder that several processes share.
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
 class Metrics:
-    """What is counted while the server runs."""
+    """The metrics of this process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -46,29 +38,29 @@ class Metrics:
         self.streams = Gauge("rattus_streams", "Streams open now.", multiprocess_mode="livesum", **given)
 
     def bot_failed(self, level: str, why: str) -> None:
-        """A bot did not answer, and another one did in its place."""
+        """Count a bot that was replaced for a decision."""
         self.bot_failures.labels(level, why).inc()
 
     async def page(self, database: Database) -> bytes:
-        """All figures: what is counted here, and what stands in the database."""
-        stock = await database.read(take_stock)
+        """All metrics in the text format of Prometheus: those of the processes, and those of the database."""
+        stock = await database.read(read_database_metrics)
         counted = self.registry
         if SHARED in os.environ:
             counted = CollectorRegistry()
             MultiProcessCollector(counted)  # type: ignore[no-untyped-call]
         stored = CollectorRegistry()
-        stored.register(Stock(stock))
+        stored.register(DatabaseMetrics(stock))
         return generate_latest(counted) + generate_latest(stored)
 
 
-class Stock(Collector):
-    """Figures that stand in the database, the same for every process."""
+class DatabaseMetrics(Collector):
+    """Metrics computed from the database, the same for every process."""
 
     def __init__(self, figures: dict[str, Any]) -> None:
         self.figures = figures
 
     def collect(self) -> Iterable[Metric]:
-        """As Prometheus wants them."""
+        """The metric families."""
         tables = GaugeMetricFamily("rattus_tables", "Tables by status.", labels=["status"])
         for status, count in self.figures["tables"].items():
             tables.add_metric([status], count)
@@ -83,8 +75,8 @@ class Stock(Collector):
         )
 
 
-def take_stock(connection: Connection) -> dict[str, Any]:
-    """Count what is stored."""
+def read_database_metrics(connection: Connection) -> dict[str, Any]:
+    """Query the metrics."""
     t, n = schema.tables, schema.notices
     by_status = connection.execute(select(t.c.status, func.count(), func.sum(t.c.moves)).group_by(t.c.status))
     rows = [(status, count, int(moves or 0)) for status, count, moves in by_status]
@@ -97,32 +89,3 @@ def take_stock(connection: Connection) -> dict[str, Any]:
         "bots": connection.execute(waiting).scalar_one(),
         "notices": connection.execute(unsent).scalar_one(),
     }
-
-
-def may_look(address: str, authorization: str, config: Config) -> bool:
-    """Figures are for the operator: with his token, or from the machine itself if there is none."""
-    if config.metrics_token:
-        return same(authorization, f"Bearer {config.metrics_token}")
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
-@get("/metrics", documented=False)
-async def figures(request: Request, metrics: Metrics, database: Database, config: Config) -> Response:
-    """The figures of this server."""
-    address = request.client.host if request.client else ""
-    if not may_look(address, request.headers.get("authorization", ""), config):
-        raise Refused(404, "not-found")
-    return Response(await metrics.page(database), media_type=CONTENT_TYPE)
-
-
-@get("/healthz", head=True, documented=False)
-async def health(database: Database) -> dict[str, str]:
-    """Is all well? If the database does not answer, this is refused."""
-    await database.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
-    return {"status": "ok"}
-
-
-HANDLERS = [figures, health]

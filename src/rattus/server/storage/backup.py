@@ -1,4 +1,4 @@
-"""A whole database as one file, made while the server runs, and read into an empty one of either kind."""
+"""Backup and restore: the whole database as one file, from and to SQLite or PostgreSQL."""
 
 import base64
 import gzip
@@ -11,31 +11,27 @@ from sqlalchemy import Connection, LargeBinary, Table, func, select, text
 
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database, begin_reading
+from rattus.server.storage.errors import CodedError
 from rattus.server.storage.migrate import revision_of
 from rattus.server.storage.private_files import opener
 from rattus.server.storage.times import iso, now_ms
 
-FORM = "rattus-backup"
+FORMAT = "rattus-backup"
 ROWS_AT_ONCE = 1000
 
 
-# PostgreSQL counts beside the table, and does not see the rows that bring their numbers along.
-GO_ON_COUNTING = text(
+# The sequence of PostgreSQL does not advance when rows are inserted with their ids.
+RESET_SEQUENCE = text(
     "SELECT setval(pg_get_serial_sequence('audit', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM audit), "
     "false)"
 )
 
 
-class BackupError(Exception):
+class BackupError(CodedError):
     """A backup that cannot be made or read; nothing was changed."""
 
-    def __init__(self, code: str, **data: str) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self.data = data
 
-
-class Heading(msgspec.Struct):
+class BackupHeader(msgspec.Struct):
     """The first line of a backup."""
 
     form: str
@@ -43,8 +39,8 @@ class Heading(msgspec.Struct):
     at: str
 
 
-class Line(msgspec.Struct):
-    """Every other line: a row, or at last how many there were."""
+class BackupLine(msgspec.Struct):
+    """Every other line: a row; the last line has the number of rows."""
 
     table: str
     row: dict[str, Any] = {}
@@ -52,30 +48,32 @@ class Line(msgspec.Struct):
 
 
 def back_up(database: Database, file: Path) -> int:
-    """Write everything as it stands at one moment; the number of rows."""
+    """Write a consistent snapshot of all tables; returns the number of rows."""
     fresh = file.with_name(file.name + ".new")
-    fresh.unlink(missing_ok=True)  # whoever left it there could read along
+    fresh.unlink(missing_ok=True)  # its owner could read along
     with (
-        # The file holds the deals of games that are not over: it is nobody else's to read.
+        # Private, since the file holds the deals of running games.
         open(fresh, "xb", opener=opener) as raw,
         gzip.open(raw, "wb") as out,
         database.engine.connect() as connection,
     ):
         begin_reading(connection)
-        out.write(msgspec.json.encode(Heading(FORM, revision_of(connection), iso(now_ms()))) + b"\n")
+        out.write(msgspec.json.encode(BackupHeader(FORMAT, revision_of(connection), iso(now_ms()))) + b"\n")
         count = 0
         for table in schema.metadata.sorted_tables:
             for row in connection.execute(select(table)).mappings():
-                out.write(msgspec.json.encode(Line(str(table.name), packed(table, dict(row)))) + b"\n")
+                out.write(
+                    msgspec.json.encode(BackupLine(str(table.name), encoded_row(table, dict(row)))) + b"\n"
+                )
                 count += 1
-        out.write(msgspec.json.encode(Line("", rows=count)) + b"\n")
+        out.write(msgspec.json.encode(BackupLine("", rows=count)) + b"\n")
         connection.rollback()
     fresh.replace(file)
     return count
 
 
 def restore(database: Database, file: Path) -> int:
-    """Read a backup into an empty database; the number of rows. All of it, or nothing."""
+    """Read a backup into an empty database, all or nothing; returns the number of rows."""
     try:
         with gzip.open(file, "rb") as source, database.engine.connect() as connection:
             return fill(connection, database, source)  # type: ignore[arg-type]
@@ -85,39 +83,39 @@ def restore(database: Database, file: Path) -> int:
 
 def fill(connection: Connection, database: Database, source: BinaryIO) -> int:
     """Insert every row, in one transaction."""
-    heading = msgspec.json.decode(source.readline(), type=Heading)
-    if heading.form != FORM:
+    header = msgspec.json.decode(source.readline(), type=BackupHeader)
+    if header.form != FORMAT:
         raise BackupError("unreadable", file="")
     if database.is_sqlite:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-    if heading.schema != revision_of(connection):
-        raise BackupError("other-version", made=heading.schema, here=revision_of(connection))
+    if header.schema != revision_of(connection):
+        raise BackupError("other-version", made=header.schema, here=revision_of(connection))
     if not is_empty(connection):
         raise BackupError("not-empty")
     connection.execute(schema.meta.delete())
     count = 0
     for name, rows in grouped(source):
         table = schema.metadata.tables[name]
-        connection.execute(table.insert(), [unpacked(table, row) for row in rows])
+        connection.execute(table.insert(), [decoded_row(table, row) for row in rows])
         count += len(rows)
     if not database.is_sqlite:
-        connection.execute(GO_ON_COUNTING)
+        connection.execute(RESET_SEQUENCE)
     connection.commit()
     return count
 
 
 def is_empty(connection: Connection) -> bool:
-    """Has nobody been here yet?"""
+    """Whether there are neither guests nor tables."""
     counts = [select(func.count()).select_from(table) for table in (schema.guests, schema.tables)]
     return not any(connection.execute(count).scalar_one() for count in counts)
 
 
 def grouped(source: BinaryIO) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The rows of a backup, many at a time; its last line must say that all are there."""
+    """The rows of a backup in batches; EOFError if the last line does not confirm their number."""
     name, count = "", 0
     rows: list[dict[str, Any]] = []
     for text_line in source:
-        line = msgspec.json.decode(text_line, type=Line)
+        line = msgspec.json.decode(text_line, type=BackupLine)
         if rows and (line.table != name or len(rows) == ROWS_AT_ONCE):
             yield name, rows
             rows = []
@@ -130,16 +128,16 @@ def grouped(source: BinaryIO) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     raise EOFError
 
 
-def packed(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """A row as JSON can hold it."""
+def encoded_row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row for JSON: binary columns as base64."""
     return {
         str(name): base64.b64encode(value).decode() if isinstance(table.c[name].type, LargeBinary) else value
         for name, value in row.items()
     }
 
 
-def unpacked(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """The row it was."""
+def decoded_row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row for the database."""
     if set(row) != set(table.c.keys()):
         raise BackupError("other-version", made="", here="")
     return {

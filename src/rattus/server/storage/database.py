@@ -1,8 +1,8 @@
-"""The database: jobs that read, jobs that write, and all in which SQLite and PostgreSQL differ.
+"""The database: read and write jobs, and everything in which SQLite and PostgreSQL differ.
 
-A job is a plain function of a connection; it runs in another thread, inside a transaction, and what it
-returns arrives after the commit. SQLite has one writer: a thread that takes every job that waits, runs each
-in its own savepoint, and commits them together, so that a hundred tables pay for one write to the disk.
+A job is a plain function of a connection; it runs in another thread, inside a transaction, and its result is
+returned after the commit. SQLite has one writer thread with group commit: it takes all queued jobs, runs each
+in a savepoint, and commits them together, so that a hundred tables share one write to the disk.
 """
 
 import asyncio
@@ -22,17 +22,17 @@ Job = Callable[[Connection], T]
 
 READERS = 4
 POSTGRES_THREADS = 8
-LARGEST_GROUP = 256
+LARGEST_BATCH = 256
 CHANNEL = "rattus"
 SQLITE_FILE = "sqlite:///"
 
 
 class DatabaseGone(Exception):  # noqa: N818 - what happened
-    """The database cannot be reached now; nothing is known to have been written."""
+    """The database cannot be reached; whether anything was written is unknown."""
 
 
 class Database:
-    """Reads and writes, from the event loop."""
+    """Runs jobs for the event loop."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
@@ -49,7 +49,7 @@ class Database:
 
     @property
     def is_sqlite(self) -> bool:
-        """Is it a file, with one writer?"""
+        """Whether it is SQLite."""
         return self.dialect == "sqlite"
 
     @property
@@ -58,13 +58,13 @@ class Database:
         return Path(self.url.database) if self.is_sqlite and self.url.database else None
 
     async def open(self) -> None:
-        """Be ready for jobs."""
+        """Start the writer of SQLite."""
         if self.is_sqlite:
             self.writer = Writer(self.engine)
             self.writer.start()
 
     async def close(self) -> None:
-        """Finish what has been asked for, and let go of the database."""
+        """Finish queued jobs and close all connections."""
         if self.writer is not None:
             await asyncio.get_running_loop().run_in_executor(self.readers, self.writer.stop)
             self.writer = None
@@ -72,41 +72,43 @@ class Database:
         self.engine.dispose()
 
     async def read(self, job: Job[T]) -> T:
-        """Run a job that only reads; it sees one moment, whatever others write meanwhile."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._alone, job, True)
+        """Run a read-only job on a consistent snapshot."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._in_transaction, job, True)
 
     async def write(self, job: Job[T]) -> T:
-        """Run a job that writes; its result comes after the commit."""
+        """Run a writing job; returns after the commit."""
         if self.writer is not None:
             return await self.writer.run(job)
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._alone, job, False)
+        return await asyncio.get_running_loop().run_in_executor(
+            self.readers, self._in_transaction, job, False
+        )
 
-    def _alone(self, job: Job[T], reads: bool) -> T:
-        """A job in its own transaction."""
+    def _in_transaction(self, job: Job[T], reads: bool) -> T:
+        """Run a job in a transaction of its own."""
         try:
             with self.engine.begin() as connection:
                 if reads:
                     begin_reading(connection)
                 return job(connection)
         except (IntegrityError, ProgrammingError):
-            raise  # the job's own fault
+            raise  # a bug or conflict of the job, not of the connection
         except DBAPIError as error:
             raise DatabaseGone(str(error.orig)) from error
 
-    def announce(self, connection: Connection, table: str, seq: int) -> None:
-        """Tell other processes, once the transaction is committed, that a table has news."""
+    def notify(self, connection: Connection, table: str, seq: int) -> None:
+        """NOTIFY other processes, with the commit, that a table has news."""
         if not self.is_sqlite:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {seq}"})
 
 
 def read_url(url: str) -> URL:
-    """The parts of an address; what follows `sqlite:///` is a path, whatever characters it has."""
+    """Parse a database URL; everything after `sqlite:///` is a path, whatever characters it has."""
     path = url.removeprefix(SQLITE_FILE)
     return make_url(url) if path == url else URL.create("sqlite", database=path)
 
 
 def begin_reading(connection: Connection) -> None:
-    """See the database as it is now until the transaction ends."""
+    """Begin a read-only transaction on a snapshot."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN")
     else:
@@ -118,7 +120,7 @@ NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 
 
 def make_engine(database: Database) -> Engine:
-    """Connections, set up as each kind of database needs it."""
+    """The connection pool, configured for the kind of database."""
     if not database.is_sqlite:
         return create_engine(
             database.url,
@@ -130,8 +132,8 @@ def make_engine(database: Database) -> Engine:
         )
     engine = create_engine(
         database.url,
-        hide_parameters=True,  # they may be secrets, and errors are logged
-        # The driver would begin transactions by itself, and too late to lock; here nothing begins unasked.
+        hide_parameters=True,  # errors are logged, and parameters may be secrets
+        # Autocommit mode: the driver would begin transactions itself, and too late to lock.
         connect_args={"isolation_level": None, "check_same_thread": False, "timeout": 30},
         pool_size=READERS + 1,
     )
@@ -142,14 +144,14 @@ def make_engine(database: Database) -> Engine:
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
                 connection.execute(f"PRAGMA {pragma}")
         except sqlite3.Error:
-            connection.close()  # the file is no database, or cannot be read; the pool does not know it yet
+            connection.close()  # not a database or unreadable; the pool does not know this connection yet
             raise
 
     return engine
 
 
-class Waiting:
-    """A job in the writer's queue, and who waits for it."""
+class QueuedJob:
+    """A job in the writer's queue, with the future of its caller."""
 
     def __init__(self, job: Job[Any], loop: asyncio.AbstractEventLoop) -> None:
         self.job = job
@@ -159,7 +161,7 @@ class Waiting:
         self.error: BaseException | None = None
 
     def settle(self) -> None:
-        """Tell who waits; in his own thread."""
+        """Resolve the future; runs in the caller's event loop."""
         if self.future.done():
             return
         if self.error is not None:
@@ -169,27 +171,27 @@ class Waiting:
 
 
 class Writer:
-    """The one thread that writes to SQLite."""
+    """The one thread that writes to SQLite, with group commit."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self.queue: SimpleQueue[QueuedJob | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._write, name="rattus-writer", daemon=True)
 
     def start(self) -> None:
-        """Begin to take jobs."""
+        """Start the thread."""
         self.thread.start()
 
     def stop(self) -> None:
-        """Write what waits, then end."""
+        """Write queued jobs, then end the thread."""
         self.queue.put(None)
         self.thread.join()
 
     async def run(self, job: Job[T]) -> T:
-        """Have a job written."""
-        waiting = Waiting(job, asyncio.get_running_loop())
-        self.queue.put(waiting)
-        result: T = await waiting.future
+        """Queue a job and wait for its commit."""
+        queued = QueuedJob(job, asyncio.get_running_loop())
+        self.queue.put(queued)
+        result: T = await queued.future
         return result
 
     def _write(self) -> None:
@@ -200,42 +202,42 @@ class Writer:
                 if last:
                     return
 
-    def _group(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        """All jobs that wait now, and whether the end was among them."""
+    def _group(self, first: QueuedJob) -> tuple[list[QueuedJob], bool]:
+        """All jobs queued now, and whether the thread is to end."""
         group = [first]
-        while len(group) < LARGEST_GROUP and not self.queue.empty():
-            waiting = self.queue.get()
-            if waiting is None:
+        while len(group) < LARGEST_BATCH and not self.queue.empty():
+            queued = self.queue.get()
+            if queued is None:
                 return group, True
-            group.append(waiting)
+            group.append(queued)
         return group, False
 
-    def _commit(self, connection: Connection, group: list[Waiting]) -> None:
-        """Run the jobs of a group in one transaction, then tell everybody."""
+    def _commit(self, connection: Connection, group: list[QueuedJob]) -> None:
+        """Run the jobs of a group in one transaction, then resolve their futures."""
         try:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-            for waiting in group:
-                self._run_one(connection, waiting)
+            for queued in group:
+                self._run_one(connection, queued)
             connection.commit()
         except (SQLAlchemyError, DBAPIError) as error:
             connection.rollback()
-            for waiting in group:
-                waiting.error = DatabaseGone(str(error))
-        for loop in {waiting.loop for waiting in group}:
-            mine = [waiting for waiting in group if waiting.loop is loop]
+            for queued in group:
+                queued.error = DatabaseGone(str(error))
+        for loop in {queued.loop for queued in group}:
+            mine = [queued for queued in group if queued.loop is loop]
             loop.call_soon_threadsafe(_settle_all, mine)
 
-    def _run_one(self, connection: Connection, waiting: Waiting) -> None:
-        """One job in a savepoint: if it fails, it alone is undone."""
+    def _run_one(self, connection: Connection, queued: QueuedJob) -> None:
+        """Run one job in a savepoint: if it fails, only it is rolled back."""
         connection.exec_driver_sql("SAVEPOINT job")
         try:
-            waiting.result = waiting.job(connection)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to who asked for the job
-            waiting.error = error
+            queued.result = queued.job(connection)
+        except Exception as error:  # noqa: BLE001 - raised again in the caller's task
+            queued.error = error
             connection.exec_driver_sql("ROLLBACK TO job")
         connection.exec_driver_sql("RELEASE job")
 
 
-def _settle_all(group: list[Waiting]) -> None:
-    for waiting in group:
-        waiting.settle()
+def _settle_all(group: list[QueuedJob]) -> None:
+    for queued in group:
+        queued.settle()

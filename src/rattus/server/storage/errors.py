@@ -1,4 +1,4 @@
-"""Storage errors: why the data folder or the database file cannot be used, as a code and its data."""
+"""Errors as a code and its data: why the server cannot start, or cannot use its folder or database."""
 
 import errno
 import shutil
@@ -10,8 +10,8 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
-NEEDED = 1_000_000  # bytes; an empty database with its write-ahead log
-PRIMARY_CODE = 0xFF  # the rest of an error code of SQLite says more about the same
+NEEDED = 1_000_000  # bytes, for an empty database with its write-ahead log
+PRIMARY_CODE = 0xFF  # masks the extended part of SQLite's error codes
 SQLITE_CODES = {
     sqlite3.SQLITE_FULL: "disk-full",
     sqlite3.SQLITE_CANTOPEN: "database-unwritable",
@@ -22,8 +22,8 @@ SQLITE_CODES = {
 }
 
 
-class StorageError(Exception):
-    """Why there is no place for a database: a code and its data; nothing was damaged."""
+class CodedError(Exception):
+    """A problem as a code and its data; the texts have a sentence for each code."""
 
     def __init__(self, code: str, **data: str) -> None:
         super().__init__(code, data)
@@ -31,9 +31,17 @@ class StorageError(Exception):
         self.data = data
 
 
+class StartupError(CodedError):
+    """Why a process of the server cannot start; nothing was damaged."""
+
+
+class StorageError(StartupError):
+    """Why the data folder or the database cannot be used."""
+
+
 @contextmanager
 def storage_errors(folder: Path) -> Iterator[None]:
-    """Turn errors of the operating system about this folder into a StorageError."""
+    """Turn an OSError about this folder into a StorageError."""
     if folder.parts[:1] == ("~",):
         raise StorageError("no-home")
     try:
@@ -43,14 +51,14 @@ def storage_errors(folder: Path) -> Iterator[None]:
 
 
 def code_of(error: OSError) -> str:
-    """The code of an error of the operating system."""
+    """The code of an OSError."""
     if error.errno in FULL:
         return "disk-full"
     return "not-a-folder" if isinstance(error, NotADirectoryError | FileExistsError) else "folder-unwritable"
 
 
 def database_error(error: DBAPIError, file: Path | None) -> StorageError | None:
-    """Why SQLite cannot use its file; None if it is nothing about the file or its disk."""
+    """Why SQLite cannot use its file; None if the error is about something else."""
     if file is None:
         return None
     sqlite_code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK) & PRIMARY_CODE

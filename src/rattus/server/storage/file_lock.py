@@ -1,4 +1,4 @@
-"""One server for one database file: the lock ends with the process, however that ends."""
+"""A lock file beside a SQLite database, so that only one server uses it. It is released with the process."""
 
 import sys
 import time
@@ -17,8 +17,8 @@ TRIES = 20
 PAUSE = 0.05  # seconds
 
 
-class InUse(Exception):  # noqa: N818 - what is the matter
-    """Another process has the file: a server, with its address, or `rattus admin`."""
+class InUse(Exception):  # noqa: N818 - the state of the lock
+    """Another process holds the lock: a server, with its address, or `rattus admin`."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -27,14 +27,14 @@ class InUse(Exception):  # noqa: N818 - what is the matter
 
 
 class FileLock:
-    """The lock beside a database file; what it says is where its owner can be reached."""
+    """The lock; the file contains the address of its owner."""
 
     def __init__(self, database: Path) -> None:
         self.path = database.with_name(database.name + ".lock")
         self.file: BinaryIO | None = None
 
     def take(self, address: str) -> None:
-        """Take the lock, or say who has it."""
+        """Take the lock; InUse if another process holds it."""
         file = open(self.path, "a+b", opener=database_opener)  # noqa: SIM115 - closed by `release`
         try:
             lock(file)
@@ -48,7 +48,7 @@ class FileLock:
         self.file = file
 
     def release(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         if self.file is not None:
             self.file.truncate(0)
             self.file.close()
@@ -56,7 +56,7 @@ class FileLock:
 
 
 def owner_of(file: BinaryIO) -> str:
-    """Where the owner can be reached; one that has just taken the lock is about to write it."""
+    """The address in the lock file; an owner that has just taken the lock is about to write it."""
     for _ in range(TRIES):
         file.seek(0)
         address = file.read(200).decode(errors="replace")
@@ -67,9 +67,9 @@ def owner_of(file: BinaryIO) -> str:
 
 
 def lock(file: BinaryIO) -> None:
-    """Lock a file, or fail at once."""
+    """Lock a file without blocking; OSError if it is locked."""
     if sys.platform == "win32":
-        # Far behind the address, so that others can still read that.
+        # Far behind the address, so that others can still read it.
         file.seek(1 << 20)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
     else:

@@ -1,4 +1,4 @@
-"""Bringing a database up to date when a server starts: one process at a time, and never backwards."""
+"""Schema migrations at startup: one process at a time, and never backwards."""
 
 from pathlib import Path
 
@@ -7,28 +7,28 @@ from sqlalchemy import Connection, inspect, text
 from rattus.server.storage.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
-LATEST = "0001"  # the last of the steps in that folder
-LOCK = 0x52415454  # the same number for every process that shares a PostgreSQL
+LATEST = "0001"  # the last revision in that folder
+LOCK = 0x52415454  # the key of PostgreSQL's advisory lock
 
 
-class NewerDatabase(Exception):  # noqa: N818 - what is the matter
-    """A later version of the game has written to this database; nothing was changed."""
+class NewerDatabase(Exception):  # noqa: N818 - the state of the database
+    """The schema is from a newer version; nothing was changed."""
 
 
 def upgrade(database: Database, revision: str = LATEST) -> None:
-    """Bring the schema up to date; NewerDatabase if it is beyond us. Runs before the event loop's work."""
+    """Migrate the schema; NewerDatabase if it is newer than this version. Runs before the event loop."""
     with database.engine.connect() as connection:
-        begin_alone(connection, database)
+        lock_exclusively(connection, database)
         try:
             if revision_of(connection) != revision:
-                take_steps(connection, revision)
+                run_migrations(connection, revision)
                 connection.commit()
         finally:
             connection.rollback()
 
 
-def begin_alone(connection: Connection, database: Database) -> None:
-    """Keep other processes out until the end of the transaction."""
+def lock_exclusively(connection: Connection, database: Database) -> None:
+    """Lock the database until the end of the transaction."""
     if database.is_sqlite:
         connection.exec_driver_sql("BEGIN EXCLUSIVE")
     else:
@@ -36,14 +36,14 @@ def begin_alone(connection: Connection, database: Database) -> None:
 
 
 def revision_of(connection: Connection) -> str:
-    """The step up to which a database has come; none if it is empty."""
+    """The revision of a database; empty for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return ""
     return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
 
 
-def take_steps(connection: Connection, revision: str) -> None:
-    """Run the migrations that are missing."""
+def run_migrations(connection: Connection, revision: str) -> None:
+    """Run the missing migrations."""
     # Imported late: it is slow to import, and most starts do not need it.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415

@@ -17,27 +17,27 @@ HAS_MODES = os.name == "posix"
 COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock")
 
 
-class Loose(NamedTuple):
-    """A file or folder that other users could open when the program started."""
+class ExposedFile(NamedTuple):
+    """A file or folder other users could open when the program started."""
 
     path: Path
     mode: str
     tightened: bool
 
 
-def prepare_database(file: Path, data_folder: Path) -> list[Loose]:
-    """Create a database file and its folder, tighten what is there, and return what was loose.
+def prepare_database(file: Path, data_folder: Path) -> list[ExposedFile]:
+    """Create a database file and its folder, tighten existing modes, and return what was exposed.
 
-    A folder is tightened only if it is the data folder: one in the address of a database may be anybody's.
+    Only the data folder is tightened: a folder in a database URL may belong to somebody else.
     """
     make_folder(file.parent)
-    loose = []
+    exposed = []
     if file.parent.resolve() == data_folder.resolve():
-        loose += tighten(file.parent, FOLDER_MODE)
+        exposed += tighten(file.parent, FOLDER_MODE)
     for ending in COMPANIONS:
-        loose += tighten(file.with_name(file.name + ending), FILE_MODE)
+        exposed += tighten(file.with_name(file.name + ending), FILE_MODE)
     with open(file, "ab", opener=database_opener):
-        return loose
+        return exposed
 
 
 def make_folder(folder: Path) -> None:
@@ -47,12 +47,12 @@ def make_folder(folder: Path) -> None:
     make_folder(folder.parent)
     folder.mkdir(FOLDER_MODE)
     if HAS_MODES:
-        folder.chmod(FOLDER_MODE)  # a strict umask takes rights from the owner, too
+        folder.chmod(FOLDER_MODE)  # a strict umask removes the owner's rights, too
         give_to_owner(folder.parent, folder)
 
 
 def opener(path: str, flags: int) -> int:
-    """For `open(path, "xb", opener=opener)`: the file is new, and ours."""
+    """For `open(path, "xb", opener=opener)`: a new file with a private mode."""
     descriptor = os.open(path, flags | os.O_EXCL, FILE_MODE)
     if HAS_MODES:
         os.fchmod(descriptor, FILE_MODE)
@@ -71,14 +71,14 @@ def database_opener(path: str, flags: int) -> int:
 
 
 def give_to_owner(folder: Path, created: Path | int) -> None:
-    """Let root create files for the owner of the folder: a service has to open what root has restored."""
+    """Give what root creates to the owner of the folder: a service has to open what root has restored."""
     status = folder.stat()
     if os.geteuid() == 0 and not status.st_mode & stat.S_ISVTX:
         os.chown(created, status.st_uid, status.st_gid)
 
 
-def tighten(path: Path, mode: int) -> list[Loose]:
-    """Take the rights of others from a file or folder, if it is there and they have any."""
+def tighten(path: Path, mode: int) -> list[ExposedFile]:
+    """Remove the rights of other users from a file or folder."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -86,11 +86,11 @@ def tighten(path: Path, mode: int) -> list[Loose]:
     if not (HAS_MODES and status.st_mode & OTHERS):
         return []
     tightened = is_ours_alone(path, status) and changed(path, mode)
-    return [Loose(path, f"{stat.S_IMODE(status.st_mode):04o}", tightened)]
+    return [ExposedFile(path, f"{stat.S_IMODE(status.st_mode):04o}", tightened)]
 
 
 def is_ours_alone(path: Path, status: os.stat_result) -> bool:
-    """Does nobody else need it? Others need /tmp and /srv, and files of root that a service has linked to."""
+    """Whether nobody else needs it: not /tmp or /srv, and not a file of root that a service links to."""
     if stat.S_ISDIR(status.st_mode):
         return not status.st_mode & stat.S_ISVTX and not any(entry.is_dir() for entry in path.iterdir())
     return os.geteuid() != 0 or owner_of(path) == owner_of(path.parent)

@@ -1,4 +1,4 @@
-"""The rows of a table as the server holds them in memory, and the statements that read and write them."""
+"""The rows of a table as structs, and the statements that read and write them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,16 +10,16 @@ from rattus.record.game.outcome import Outcome
 from rattus.rules.state import State
 from rattus.server.storage import schema
 from rattus.server.wire.messages import Colour, Json, TableWish
-from rattus.server.wire.views import Sight
+from rattus.server.wire.views import ViewCache
 
 
 class TableRow(Struct, kw_only=True):
-    """A table as it stands."""
+    """A row of `tables`; the fields are its columns."""
 
     id: str
     created: int
     host: str
-    wish: TableWish
+    wish: TableWish  # the table options
     rules: str
     players: int
     cards: list[str]
@@ -38,17 +38,17 @@ class TableRow(Struct, kw_only=True):
     finished: int | None = None
     result: str | None = None
     rematch: str | None = None
-    thinker: str | None = None
+    thinker: str | None = None  # the level of the server bot that has to decide
 
 
 class SeatRow(Struct, kw_only=True):
-    """A seat as it stands."""
+    """A row of `seats`; the fields are its columns."""
 
     table: str
     place: int
     colour: Colour
     kind: str = "open"
-    guest: str | None = None  # of an open seat: for whom it is kept
+    guest: str | None = None  # of an open seat: for whom it is reserved
     name: str = ""
     level: str = ""
     state: str = ""
@@ -59,17 +59,17 @@ class SeatRow(Struct, kw_only=True):
 
     @property
     def taken(self) -> bool:
-        """Does somebody own this seat, a person or a program of somebody's own?"""
+        """Whether a guest owns this seat, as a person or with a program."""
         return self.kind != "open" and self.guest is not None
 
     @property
     def played_from_outside(self) -> bool:
-        """Does its owner decide here, and no bot of the server?"""
+        """Whether its owner decides, not a server bot."""
         return self.taken and not self.state
 
 
 class Entry(Struct, kw_only=True, eq=False):
-    """An entry of the log; a fresh one of a move or its taking back also has the state it led to."""
+    """A row of `log`, with caches: the outcome of a move, the state it led to, and its encoded news."""
 
     table: str
     seq: int
@@ -83,34 +83,34 @@ class Entry(Struct, kw_only=True, eq=False):
     moves: int = 0  # actions up to here
     outcome: Outcome | None = None
     state: State | None = None
-    sight: Sight | None = None
-    encoded: dict[str, bytes] = {}  # the news of it, by who hears it
+    view_cache: ViewCache | None = None
+    encoded: dict[str, bytes] = {}  # the JSON of its news, by seat
 
 
-IN_MEMORY = {"moves", "outcome", "state", "sight", "encoded"}
+IN_MEMORY = {"moves", "outcome", "state", "view_cache", "encoded"}
 
 
 def stored(name: str, value: Any) -> Any:
-    """A value as its column has it."""
+    """A value as its column stores it."""
     if name == "cards":
         return " ".join(value)
     return json.encode(value).decode() if name in ("wish", "data") else value
 
 
 def columns_of(row: TableRow | SeatRow) -> dict[str, Any]:
-    """A whole row, for inserting it."""
+    """All columns of a row, to insert it."""
     return {name: stored(name, value) for name, value in structs.asdict(row).items()}
 
 
 def columns_of_entry(entry: Entry) -> dict[str, Any]:
-    """A whole entry, for inserting it."""
+    """All columns of an entry, to insert it."""
     return {
         name: stored(name, getattr(entry, name)) for name in entry.__struct_fields__ if name not in IN_MEMORY
     }
 
 
 def changed_columns(old: TableRow | SeatRow, new: TableRow | SeatRow) -> dict[str, Any]:
-    """The columns in which two rows differ; who is here is noted by the timekeeper alone."""
+    """The columns in which two rows differ, except `here`, which only the timekeeper writes."""
     return {
         name: stored(name, getattr(new, name))
         for name in new.__struct_fields__
@@ -126,7 +126,7 @@ def table_row(row: RowMapping) -> TableRow:
     values = dict(row)
     values["wish"] = json.decode(values["wish"], type=TableWish)
     values["cards"] = values["cards"].split()
-    del values["claimed_by"], values["claimed_until"]  # those are between the database and who thinks
+    del values["claimed_by"], values["claimed_until"]  # only the leases use these
     return TableRow(**values)
 
 
@@ -156,8 +156,8 @@ ITS_VISITORS = select(schema.visitors.c.guest, schema.visitors.c.may).where(
 )
 
 
-class Stored(Struct):
-    """A table with all that belongs to it."""
+class StoredTable(Struct):
+    """A table with its seats, log and visitors."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -165,12 +165,12 @@ class Stored(Struct):
     visitors: dict[str, str]
 
 
-def read_table(connection: Connection, table: str, after: int = 0) -> Stored | None:
-    """A table, its seats, and its log after this number."""
+def read_table(connection: Connection, table: str, after: int = 0) -> StoredTable | None:
+    """Read a table with its seats and its log after this number."""
     found = connection.execute(ONE_TABLE, {"table": table}).mappings().first()
     if found is None:
         return None
-    return Stored(
+    return StoredTable(
         row=table_row(found),
         seats=[seat_row(row) for row in connection.execute(ITS_SEATS, {"table": table}).mappings()],
         entries=[
@@ -181,7 +181,7 @@ def read_table(connection: Connection, table: str, after: int = 0) -> Stored | N
 
 
 def read_visitors(connection: Connection, table: str) -> dict[str, str]:
-    """Who has taken up a link of this table, and what for."""
+    """The guests who have redeemed a link of this table, with what they may do."""
     return {row.guest: row.may for row in connection.execute(ITS_VISITORS, {"table": table})}
 
 
@@ -197,12 +197,12 @@ def read_seats(connection: Connection, ids: Iterable[str]) -> dict[str, list[Sea
 # --- writing ------------------------------------------------------------------------------------------
 
 
-class Overtaken(Exception):  # noqa: N818 - what happened
-    """Somebody else has written to this table since it was read."""
+class WriteConflict(Exception):  # noqa: N818 - what happened
+    """Another process has written to this table since it was read."""
 
 
 def insert_table(connection: Connection, row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> None:
-    """A new table."""
+    """Insert a new table."""
     connection.execute(schema.tables.insert(), [columns_of(row)])
     connection.execute(schema.seats.insert(), [columns_of(seat) for seat in seats])
     if entries:
@@ -210,7 +210,7 @@ def insert_table(connection: Connection, row: TableRow, seats: list[SeatRow], en
 
 
 def update_table(connection: Connection, old: TableRow, new: TableRow) -> None:
-    """Take the next numbers under the lock of the table's row; Overtaken if they are gone."""
+    """Update a table with optimistic locking by `seq`; WriteConflict if it has changed."""
     changes = changed_columns(old, new)
     if not changes:
         return
@@ -224,11 +224,11 @@ def update_table(connection: Connection, old: TableRow, new: TableRow) -> None:
         {"its_id": old.id, "old_seq": old.seq, **changes},
     )
     if done.rowcount != 1:
-        raise Overtaken(old.id)
+        raise WriteConflict(old.id)
 
 
 def update_seats(connection: Connection, old: list[SeatRow], new: list[SeatRow]) -> None:
-    """Those that have changed."""
+    """Update the seats that have changed."""
     for before, after in zip(old, new, strict=True):
         changes = changed_columns(before, after)
         if changes:
@@ -243,7 +243,7 @@ def update_seats(connection: Connection, old: list[SeatRow], new: list[SeatRow])
 
 
 def insert_entries(connection: Connection, entries: list[Entry]) -> None:
-    """Further entries of a log."""
+    """Append entries to a log."""
     if entries:
         connection.execute(INSERT_ENTRY, [columns_of_entry(entry) for entry in entries])
 

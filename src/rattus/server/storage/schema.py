@@ -1,7 +1,7 @@
-"""What is stored. Times are milliseconds since 1970; JSON is text; columns are named as in the protocol.
+"""The database schema. Times are milliseconds since 1970; JSON is text; columns are named as in the protocol.
 
-The log is the truth of a table and only ever grows; the rows of `tables` and `seats` are its latest state,
-kept so that lists, clocks and bots need not read logs.
+The log of a table is append-only and the source of truth; the rows of `tables` and `seats` are its latest
+state, stored so that lists, clocks and bots need not replay logs.
 """
 
 from sqlalchemy import (
@@ -85,7 +85,7 @@ notices = Table(
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
     Column("table", String(16), ForeignKey("tables.id"), nullable=False, index=True),
     Column("way", String(10), nullable=False),  # push, mail, webhook
-    Column("seq", Integer, nullable=False),  # the entry of the log with which the turn began
+    Column("seq", Integer, nullable=False),  # of the log entry with which the turn began
     Column("due", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False, default=0),
     Column("sent", BigInteger),
@@ -111,7 +111,7 @@ tables = Table(
     Column("id", String(16), primary_key=True),
     Column("created", BigInteger, nullable=False),
     Column("host", String(32), ForeignKey("guests.id"), nullable=False, index=True),
-    Column("wish", Text, nullable=False),
+    Column("wish", Text, nullable=False),  # the table options as JSON
     Column("rules", String(16), nullable=False),
     Column("players", Integer, nullable=False),
     Column("cards", Text, nullable=False),  # names with blanks between
@@ -120,11 +120,9 @@ tables = Table(
     Column("seq", Integer, nullable=False),  # of the last entry in the log
     Column("moves", Integer, nullable=False),
     Column("decider", String(10)),  # a colour
-    Column("since", BigInteger),  # when the decision began to be waited for
-    Column("deadline", BigInteger),  # when the clock of who decides runs out
-    Column(
-        "patience", BigInteger
-    ),  # with live clocks: milliseconds for which an absent decider is waited for
+    Column("since", BigInteger),  # when the current decision began
+    Column("deadline", BigInteger),  # when the decider's clock runs out
+    Column("patience", BigInteger),  # live clocks: milliseconds until a bot stands in for an absent decider
     Column("promise", String(64), nullable=False, default=""),
     Column("sealed", Text, nullable=False, default=""),  # SECRET until the end: the deal, then the salt
     Column("version", Integer, nullable=False),  # of the rules it began with
@@ -132,8 +130,8 @@ tables = Table(
     Column("finished", BigInteger),
     Column("result", Text),
     Column("rematch", String(16)),
-    Column("thinker", String(40)),  # the level of the bot that has to think now
-    Column("claimed_by", String(60)),
+    Column("thinker", String(40)),  # the level of the server bot that has to decide
+    Column("claimed_by", String(60)),  # the process that holds the lease on that decision
     Column("claimed_until", BigInteger),
     Index("ix_tables_status_created", "status", "created"),
     Index("ix_tables_deadline", "deadline"),
@@ -152,8 +150,8 @@ seats = Table(
     Column("level", String(40), nullable=False, default=""),  # of the bot that sits here or sits in
     Column("state", String(10), nullable=False, default=""),  # of a person: "", sits-in, gone
     Column("clock", BigInteger),  # milliseconds left when the decision began
-    Column("seen", Integer, nullable=False, default=0),  # the last entry this person has had before him
-    Column("here", BigInteger),  # when this person was last connected
+    Column("seen", Integer, nullable=False, default=0),  # the last entry this guest has seen
+    Column("here", BigInteger),  # when this guest was last connected
     Column("muted", Text, nullable=False, default=""),  # colours with blanks between
     PrimaryKeyConstraint("table", "colour"),
 )
@@ -176,7 +174,7 @@ log = Table(
     Column("kind", String(10), nullable=False),
     Column("player", String(10)),
     Column("by", String(10), nullable=False),
-    Column("request", String(100)),  # the guest and the id his client gave the request
+    Column("request", String(100)),  # the idempotency key: the guest and the client's request id
     Column("data", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("version", Integer, nullable=False),

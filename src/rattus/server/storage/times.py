@@ -1,4 +1,4 @@
-"""Time on the server: whole milliseconds since 1970 inside, ISO 8601 on the wire."""
+"""Time: milliseconds since 1970 inside the server, ISO 8601 on the wire."""
 
 import time
 from collections.abc import Callable
@@ -16,7 +16,7 @@ def now_ms() -> int:
 
 
 def iso(moment: int | None) -> str:
-    """`2026-11-16T00:41:40.123Z`; nothing for a time that never was."""
+    """`2026-11-16T00:41:40.123Z`; empty for None."""
     if moment is None:
         return ""
     stamp = datetime.fromtimestamp(moment / SECOND, UTC).isoformat(timespec="milliseconds")

@@ -1,20 +1,20 @@
-"""Clocks: how long one may think. A clock runs while its owner decides; it is charged when that ends."""
+"""Clocks: the players' thinking time. A clock runs while its owner decides, and is charged afterwards."""
 
 from rattus.server.storage.rows import SeatRow, TableRow
 from rattus.server.storage.times import DAY, SECOND
 from rattus.server.wire.messages import Colour
 
-LEAST_ON_RETURN = 30 * SECOND  # whoever comes back with an empty clock gets at least this
+LEAST_ON_RETURN = 30 * SECOND  # left at least for a player who returns
 
 
-def wind_up(row: TableRow, seats: list[SeatRow]) -> None:
-    """Every player begins with the whole budget."""
+def start_clocks(row: TableRow, seats: list[SeatRow]) -> None:
+    """Give every player the whole budget."""
     if row.wish.pace.kind == "live":
         for seat in seats:
             seat.clock = round(row.wish.pace.minutes * 60 * SECOND)
 
 
-def turn_over(
+def switch_clock(
     before: TableRow,
     row: TableRow,
     seats_before: list[SeatRow],
@@ -22,23 +22,23 @@ def turn_over(
     decider: Colour | None,
     now: int,
 ) -> None:
-    """Stop the clock of who has decided, and start that of who decides now; nothing if it is the same."""
+    """Charge the previous decider's clock and start the next one's. No-op if the decider is unchanged."""
     old = seat_of(seats_before, before.decider)
     new = seat_of(seats, decider)
     same = before.decider == decider and old is not None and new is not None
     if same and old.played_from_outside == new.played_from_outside:  # type: ignore[union-attr]
-        row.thinker = thinker_of(new, row)
+        row.thinker = bot_level_of(new, row)
         return
     if old is not None and old.played_from_outside:
         charge(row, seats, before, passed=before.decider != decider, now=now)
     row.decider = decider
     row.since = None if decider is None else now
     row.deadline = deadline_of(row, new, now)
-    row.thinker = thinker_of(new, row)
+    row.thinker = bot_level_of(new, row)
 
 
 def charge(row: TableRow, seats: list[SeatRow], before: TableRow, *, passed: bool, now: int) -> None:
-    """Take the time that went by off a clock; passing the turn on gains the increment."""
+    """Subtract the elapsed time from a clock; passing the turn on adds the increment."""
     seat = seat_of(seats, before.decider)
     if seat is None or seat.clock is None or before.since is None:
         return
@@ -48,7 +48,7 @@ def charge(row: TableRow, seats: list[SeatRow], before: TableRow, *, passed: boo
 
 
 def deadline_of(row: TableRow, seat: SeatRow | None, now: int) -> int | None:
-    """When time runs out for who decides from now on; never for a bot."""
+    """When the time of the new decider runs out; None for a bot or without a time limit."""
     pace = row.wish.pace
     if seat is None or not seat.played_from_outside or pace.kind == "none":
         return None
@@ -57,15 +57,15 @@ def deadline_of(row: TableRow, seat: SeatRow | None, now: int) -> int | None:
     return now + (seat.clock or 0)
 
 
-def thinker_of(seat: SeatRow | None, row: TableRow) -> str | None:
-    """The level of the bot that has to think, if it is for a bot of the server to decide."""
+def bot_level_of(seat: SeatRow | None, row: TableRow) -> str | None:
+    """The level of the server bot that has to decide; None if a person or a guest's program does."""
     if seat is None or seat.played_from_outside:
         return None
     return seat.level or row.wish.stand_in
 
 
 def left(row: TableRow, seat: SeatRow, now: int) -> float | None:
-    """The seconds a player has left at this moment."""
+    """The seconds left on a player's clock."""
     if seat.clock is None or (seat.kind == "bot" and seat.guest is None):
         return None
     spent = 0

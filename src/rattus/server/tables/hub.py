@@ -1,7 +1,6 @@
-"""Publish and subscribe inside one process: who watches which table, and who waits for his turn anywhere.
+"""Publish/subscribe inside one process: the streams of tables, and those of guests about all their tables.
 
-A reader who does not keep up is cut off rather than waited for; he comes back with the number of the last
-piece of news he had.
+A subscriber with a full queue is disconnected; the client resumes with the number of its last event.
 """
 
 import asyncio
@@ -13,20 +12,20 @@ from rattus.server.wire.messages import Colour, Who
 LONGEST_QUEUE = 256
 
 
-class Parcel(NamedTuple):
-    """Something to send: `news`, `status`, `waiting` or `bye`, its number if it has one, and its JSON."""
+class StreamEvent(NamedTuple):
+    """An event to send: `news`, `status`, `waiting` or `bye`, its number if it has one, and its JSON."""
 
     kind: str
     seq: int | None
     body: bytes
-    put_at: float = 0.0  # on the process's own clock
+    put_at: float = 0.0  # monotonic time, for the lag metric
 
 
-BYE = Parcel("bye", None, b"{}")
+BYE = StreamEvent("bye", None, b"{}")
 
 
 class Subscriber:
-    """A stream: who reads it, from which seat, and what waits to be sent."""
+    """An open stream: its reader, the seat it is seen from, and the queue of events to send."""
 
     def __init__(
         self, guest: str, who: Who = "onlooker", muted: frozenset[Colour] = frozenset(), secret: str = ""
@@ -36,17 +35,17 @@ class Subscriber:
         self.who = who
         self.muted = muted
         self.sent = 0  # the number of the last news put in the queue
-        self.queue: asyncio.Queue[Parcel | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.queue: asyncio.Queue[StreamEvent | None] = asyncio.Queue(LONGEST_QUEUE)
 
-    def put(self, parcel: Parcel) -> None:
-        """Send this; a full queue ends the stream."""
+    def put(self, event: StreamEvent) -> None:
+        """Queue an event; a full queue ends the stream."""
         try:
-            self.queue.put_nowait(parcel)
+            self.queue.put_nowait(event)
         except asyncio.QueueFull:
             self.end()
 
-    def end(self, last: Parcel | None = None) -> None:
-        """End the stream, at once; `last` may still be sent."""
+    def end(self, last: StreamEvent | None = None) -> None:
+        """End the stream at once, after a `last` event if there is one."""
         while not self.queue.empty():
             self.queue.get_nowait()
         if last is not None:
@@ -62,41 +61,41 @@ class Hub:
         self.guests: defaultdict[str, set[Subscriber]] = defaultdict(set)
         self.closed = False
 
-    def watch(self, table: str, subscriber: Subscriber) -> None:
-        """Begin to hear of a table."""
+    def subscribe(self, table: str, subscriber: Subscriber) -> None:
+        """Add a subscriber to a table."""
         self.tables[table].add(subscriber)
         self._end_if_closed(subscriber)
 
-    def unwatch(self, table: str, subscriber: Subscriber) -> None:
-        """Hear of it no more."""
+    def unsubscribe(self, table: str, subscriber: Subscriber) -> None:
+        """Remove a subscriber from a table."""
         _leave(self.tables, table, subscriber)
 
-    def wait(self, subscriber: Subscriber) -> None:
-        """Begin to hear of all one's own tables."""
+    def subscribe_guest(self, subscriber: Subscriber) -> None:
+        """Add a subscriber to all tables of its guest."""
         self.guests[subscriber.guest].add(subscriber)
         self._end_if_closed(subscriber)
 
-    def unwait(self, subscriber: Subscriber) -> None:
-        """Hear of them no more."""
+    def unsubscribe_guest(self, subscriber: Subscriber) -> None:
+        """Remove it again."""
         _leave(self.guests, subscriber.guest, subscriber)
 
-    def watching(self, table: str) -> list[Subscriber]:
-        """Who hears of this table."""
+    def subscribers(self, table: str) -> list[Subscriber]:
+        """The subscribers of a table."""
         return list(self.tables.get(table, ()))
 
-    def waiting(self, guest: str) -> list[Subscriber]:
-        """The streams of this guest about his tables."""
+    def guest_subscribers(self, guest: str) -> list[Subscriber]:
+        """The subscribers to all tables of this guest."""
         return list(self.guests.get(guest, ()))
 
-    def everybody(self) -> list[Subscriber]:
-        """All streams."""
+    def all_subscribers(self) -> list[Subscriber]:
+        """Every subscriber."""
         groups = (*self.tables.values(), *self.guests.values())
         return [subscriber for group in groups for subscriber in group]
 
-    def bye(self) -> None:
-        """The server stops: tell everybody, and end every stream."""
+    def close(self) -> None:
+        """Send `bye` to all subscribers and end their streams; later ones end at once."""
         self.closed = True
-        for subscriber in self.everybody():
+        for subscriber in self.all_subscribers():
             subscriber.end(BYE)
 
     def _end_if_closed(self, subscriber: Subscriber) -> None:

@@ -1,8 +1,8 @@
-"""Lists of tables: one's own, those one may join, those one may watch, and finished games."""
+"""Lists of tables: own, open to join, open to watch, finished."""
 
 from sqlalchemy import Connection, Select, and_, or_, select
 
-from rattus.server.http.auth import Caller
+from rattus.server.guests.caller import Caller
 from rattus.server.storage import rows, schema
 from rattus.server.storage.rows import SeatRow, TableRow
 from rattus.server.tables.actions import Tables
@@ -14,13 +14,13 @@ t, s = schema.tables.c, schema.seats.c
 
 
 class Listing:
-    """Finds tables."""
+    """Queries for lists of tables."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
     async def find(self, caller: Caller, which: str, after: str) -> TableList:
-        """Tables of one kind, a page of them."""
+        """One page of the tables of one kind."""
         asked = self.wanted(which, caller.guest)
         if after:
             created, _, table = after.partition("-")
@@ -30,14 +30,14 @@ class Listing:
         asked = asked.order_by(t.created.desc(), t.id.desc()).limit(PAGE + 1)
         found = await self.tables.database.read(lambda connection: with_seats(connection, asked))
         now = self.tables.clock()
-        shown = [self.tables.report.table(row, seats, caller.guest, now) for row, seats in found[:PAGE]]
+        shown = [self.tables.serializer.table(row, seats, caller.guest, now) for row, seats in found[:PAGE]]
         if which == "mine":
             shown.sort(key=waits_for_me, reverse=True)
         last = found[PAGE - 1][0] if len(found) > PAGE else None
         return TableList(tables=shown, next=f"{last.created}-{last.id}" if last else "")
 
     def wanted(self, which: str, guest: str) -> Select[tuple[object, ...]]:
-        """The tables of this kind."""
+        """The query for the tables of one kind."""
         mine = or_(t.host == guest, t.id.in_(select(s.table).where(s.guest == guest)))
         kinds = {
             "mine": and_(mine, t.status.in_(("open", "running", "broken"))),
@@ -50,7 +50,7 @@ class Listing:
         return select(schema.tables).where(kinds[which])
 
     async def waiting(self, guest: str) -> list[str]:
-        """The tables that wait for this guest, the longest waiting first."""
+        """The tables where this guest has to decide, the longest waiting first."""
         asked = (
             select(t.id)
             .join(schema.seats, and_(s.table == t.id, s.colour == t.decider))
@@ -63,14 +63,14 @@ class Listing:
 def with_seats(
     connection: Connection, asked: Select[tuple[object, ...]]
 ) -> list[tuple[TableRow, list[SeatRow]]]:
-    """Tables and their seats."""
+    """The tables of a query with their seats."""
     found = [rows.table_row(row) for row in connection.execute(asked).mappings()]
     seats = rows.read_seats(connection, [row.id for row in found])
     return [(row, seats[row.id]) for row in found]
 
 
 def waits_for_me(table: Table) -> bool:
-    """Is it my turn there?"""
+    """Whether the guest this table is shown to has to decide."""
     return table.decider is not None and any(
         seat.mine and seat.colour == table.decider and seat.presence in ("here", "away")
         for seat in table.seats

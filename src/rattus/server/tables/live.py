@@ -1,4 +1,4 @@
-"""A table in memory: its rows, its log, and the game that follows from them. It can always be made again."""
+"""A live table: its rows, its log and its game in memory. It can always be rebuilt from the database."""
 
 import asyncio
 from copy import copy
@@ -13,22 +13,21 @@ from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_setup
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
-from rattus.rules.state import State
 from rattus.rules.vectors import vec
-from rattus.server.storage.rows import Entry, SeatRow, Stored, TableRow
+from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow
 from rattus.server.wire.messages import Colour
 
-STATES_KEPT = 4  # of the last entries: whoever lags further behind has them made again
+STATES_KEPT = 4  # states of the last entries; older ones are replayed on demand
 
 
-class DoesNotFit(Exception):  # noqa: N818 - what is wrong
-    """A log that its own game refuses."""
+class ReplayError(Exception):
+    """A log that cannot be replayed: the rules refuse an entry, or chance differs."""
 
 
-class Live:
-    """One table, as the server knows it."""
+class LiveTable:
+    """One table in memory."""
 
-    def __init__(self, stored: Stored, *, playable: bool = True) -> None:
+    def __init__(self, stored: StoredTable, *, playable: bool = True) -> None:
         self.playable = playable and stored.row.status != "broken"
         self.row: TableRow = stored.row
         self.seats: list[SeatRow] = stored.seats
@@ -39,7 +38,7 @@ class Live:
         self.lock = asyncio.Lock()
         if self.row.sealed and self.playable:
             self.game = self.new_game(stored.entries)
-        self.follow(stored.row, stored.seats, stored.entries)
+        self.apply(stored.row, stored.seats, stored.entries)
 
     # --- what others ask ------------------------------------------------------------------------------
 
@@ -59,8 +58,8 @@ class Live:
         return self.row.moves
 
     @property
-    def thinker(self) -> str | None:
-        """The level of the bot that has to think now."""
+    def bot_level(self) -> str | None:
+        """The level of the server bot that has to decide now, if one has to."""
         return self.row.thinker
 
     @property
@@ -75,56 +74,52 @@ class Live:
 
     @property
     def running(self) -> bool:
-        """Is it being played?"""
+        """Whether the game is being played."""
         return self.row.status == "running"
 
     @property
     def over(self) -> bool:
-        """Has its game ended?"""
+        """Whether the game has ended."""
         return self.row.status == "finished"
 
     @property
     def has_people(self) -> bool:
-        """Does a person still play here?"""
+        """Whether a person still plays here."""
         return any(seat.kind == "person" and seat.played_from_outside for seat in self.seats)
 
     @property
     def setup(self) -> Setup:
-        """What is played."""
+        """The setup of the game: edition, players and cards."""
         return known_setup(self.row.rules, self.row.players, tuple(self.row.cards))
-
-    def seat(self, colour: Colour) -> SeatRow:
-        """The seat of this colour."""
-        return self.seats[COLOURS.index(colour)]
 
     def seats_of(self, guest: str | None) -> list[SeatRow]:
         """The seats of this guest."""
         return [seat for seat in self.seats if seat.taken and seat.guest == guest]
 
     def known_to(self, guest: str) -> bool:
-        """May this guest know that the table exists? A seat may be kept for who has not sat down yet."""
+        """Whether this guest may know that the table exists; a seat may be reserved for a guest."""
         near = guest == self.row.host or any(seat.guest == guest for seat in self.seats)
         return self.row.listed or near or guest in self.visitors
 
     def seen_from(self, guest: str, who: str) -> bool:
-        """May this guest see it from there? While the game lasts from his own seats, or as an onlooker."""
+        """Whether this guest may watch from this seat: during the game from own seats or as an onlooker."""
         own = any(seat.colour == who for seat in self.seats_of(guest))
         return who == "onlooker" or own or (self.over and who in self.places)
 
     @property
     def places(self) -> list[str]:
-        """From where it can be seen at all."""
+        """Everything a table can be watched from."""
         return ["onlooker", "open", *(seat.colour for seat in self.seats)]
 
-    # --- following the log ----------------------------------------------------------------------------
+    # --- replaying the log ----------------------------------------------------------------------------
 
     def new_game(self, entries: list[Entry]) -> Game:
-        """The game at its start; one begun under older rules is given the chance that was written down."""
+        """The game at its start; one begun under older rules gets its chance from the log."""
         deal, _, salt = self.row.sealed.rpartition(" salt ")
         try:
             sealed = SealedDeal(read_deal(self.setup, deal), salt)
         except (KeyError, ValueError) as error:
-            raise DoesNotFit(self.id, 0) from error
+            raise ReplayError(self.id, 0) from error
         game = Game(self.setup, sealed, [seat.name for seat in self.seats])
         game.version = self.row.version
         if self.row.version != VERSION:
@@ -132,28 +127,28 @@ class Live:
             game.state.fate = vec[i64](read_fate(chances, self.setup.rats))
         return game
 
-    def follow(self, row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> None:
-        """Take over what has been committed."""
+    def apply(self, row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> None:
+        """Take over committed rows and entries, replaying the entries."""
         self.row, self.seats = row, seats
         for entry in entries:
             if entry.kind == "start" and self.game is None and self.playable:
                 self.game = self.new_game([])
             if entry.state is None:
                 self.replay(entry)
-            self.note(entry)
+            self.append(entry)
 
-    def note(self, entry: Entry) -> None:
-        """Remember an entry, and forget the state of an older one."""
+    def append(self, entry: Entry) -> None:
+        """Append an entry, and drop the cached state of an older one."""
         self.entries.append(entry)
         if entry.request is not None:
             self.requests[entry.request] = entry.seq
         if len(self.entries) > STATES_KEPT:
             old = self.entries[-1 - STATES_KEPT]
-            old.state = old.sight = None
+            old.state = old.view_cache = None
             old.encoded = {}
 
     def replay(self, entry: Entry) -> None:
-        """Carry out what an entry says; DoesNotFit if the game does not let it, or chance differs."""
+        """Replay an entry; ReplayError if the rules refuse it or chance differs."""
         if self.game is None:
             return
         try:
@@ -164,34 +159,28 @@ class Live:
             elif entry.kind == "undo":
                 self.game.undo(int(str(entry.data["count"])))
         except (Refusal, KeyError, ValueError) as error:
-            raise DoesNotFit(self.id, entry.seq) from error
+            raise ReplayError(self.id, entry.seq) from error
         entry.moves = len(self.game.outcomes)
         entry.state = self.game.state.copy()
 
     def entries_with_states(self, after: int) -> list[Entry]:
-        """The entries after this number, each with the state it led to; older ones are played again."""
+        """The entries after this number with the states they led to; dropped states are replayed."""
         wanted = [entry for entry in self.entries if entry.seq > after]
         if self.game is None or all(entry.state is not None for entry in wanted):
-            return [copy(entry) for entry in wanted]  # those here forget their states in time
-        again = Live(Stored(self.row, self.seats, [], {}))
+            return [copy(entry) for entry in wanted]  # the originals drop their states later
+        again = LiveTable(StoredTable(self.row, self.seats, [], {}))
         found: list[Entry] = []
         for entry in self.entries:
             twin = copy(entry)
-            twin.state, twin.sight, twin.encoded = None, None, {}
+            twin.state, twin.view_cache, twin.encoded = None, None, {}
             again.replay(twin)
             if twin.seq > after:
                 found.append(twin)
         return found
 
-    def state_after(self, entry: Entry) -> State | None:
-        """The state an entry led to."""
-        return entry.state or next(
-            (found.state for found in self.entries_with_states(entry.seq - 1) if found.seq == entry.seq), None
-        )
-
 
 def fork(game: Game) -> Game:
-    """An independent game that goes on from here: what may fail is tried out on it."""
+    """A copy of a game that can be changed without touching the original."""
     twin = copy(game)
     twin.state = game.state.copy()
     twin.outcomes = list(game.outcomes)
@@ -199,7 +188,7 @@ def fork(game: Game) -> Game:
 
 
 def say_action(game: Game) -> str:
-    """The last action as a sentence."""
+    """The last action in the notation."""
     return write_action(game.setup, game.outcomes[-1].action)
 
 

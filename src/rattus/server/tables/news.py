@@ -1,4 +1,4 @@
-"""Tables, news and snapshots as they go over the wire, made for one guest at one seat."""
+"""Serialization of tables, news and snapshots for one guest at one seat."""
 
 from msgspec import json
 
@@ -6,7 +6,7 @@ from rattus.rules.state import State
 from rattus.server.storage.rows import Entry, SeatRow, TableRow
 from rattus.server.storage.times import iso
 from rattus.server.tables import clocks
-from rattus.server.tables.live import Live
+from rattus.server.tables.live import LiveTable
 from rattus.server.tables.presence import Presence
 from rattus.server.wire import views
 from rattus.server.wire.messages import Colour, Links, News, Result, Seat, Snapshot, Status, Table, Who
@@ -18,8 +18,8 @@ GAME_NEWS = ("move", "undo")
 encode = json.Encoder().encode
 
 
-class Reporter:
-    """Writes reports; it needs to know who is here."""
+class Serializer:
+    """Turns rows and log entries into messages of the protocol; asks the presence who is connected."""
 
     def __init__(self, presence: Presence) -> None:
         self.presence = presence
@@ -30,7 +30,7 @@ class Reporter:
         self, row: TableRow, seats: list[SeatRow], guest: str, now: int, links: Links | None = None
     ) -> Table:
         """A table as this guest sees it."""
-        wish = row.wish
+        options = row.wish
         mine = [seat for seat in seats if seat.taken and seat.guest == guest]
         return Table(
             id=row.id,
@@ -39,11 +39,11 @@ class Reporter:
             players=row.players,
             status=row.status,  # type: ignore[arg-type]
             seats=[self.seat(row, seat, guest, now) for seat in seats],
-            pace=wish.pace,
+            pace=options.pace,
             listed=row.listed,
-            stand_in=wish.stand_in,
-            patience=wish.patience,
-            onlooker_chat=wish.onlooker_chat,
+            stand_in=options.stand_in,
+            patience=options.patience,
+            onlooker_chat=options.onlooker_chat,
             created=iso(row.created),
             seq=row.seq,
             moves=row.moves,
@@ -66,20 +66,20 @@ class Reporter:
             colour=seat.colour,
             name=seat.name,
             kind=seat.kind,  # type: ignore[arg-type]
-            presence=self.presence.of(seat, now),
+            presence=self.presence.of_seat(seat, now),
             level=seat.level,
             mine=seat.taken and seat.guest == guest,
             clock=clocks.left(row, seat, now),
         )
 
-    def status(self, live: Live, guest: str, now: int) -> Status:
-        """Who is here, and the clocks."""
+    def status(self, live: LiveTable, guest: str, now: int) -> Status:
+        """Presence and clocks."""
         return Status(seats=[self.seat(live.row, seat, guest, now) for seat in live.seats])
 
     # --- news -----------------------------------------------------------------------------------------
 
-    def encoded(self, live: Live, entry: Entry, guest: str, who: Who, now: int) -> bytes:
-        """News as JSON; what is the same for all who watch from a seat is made once."""
+    def encoded(self, live: LiveTable, entry: Entry, guest: str, who: Who, now: int) -> bytes:
+        """News as JSON; what is the same for everybody at a seat is encoded once."""
         if entry.kind in WITH_TABLE:
             return encode(self.news(live, entry, guest, who, now))
         found = entry.encoded.get(who)
@@ -88,14 +88,14 @@ class Reporter:
             entry.encoded = {**entry.encoded, who: found}
         return found
 
-    def news(self, live: Live, entry: Entry, guest: str, who: Who, now: int) -> News:
-        """An entry of the log as it is heard from this seat, with the view it led to."""
+    def news(self, live: LiveTable, entry: Entry, guest: str, who: Who, now: int) -> News:
+        """An entry of the log as this seat may know it, with the view it led to."""
         news = plain_news(live, entry, who)
         if entry.kind in WITH_TABLE:
             news.table = self.table(live.row, live.seats, guest, now)
         if entry.kind in WITH_VIEW and entry.state is not None:
-            entry.sight = entry.sight or views.Sight(entry.state, ending(live, entry.state))
-            news.view = entry.sight.view(who)
+            entry.view_cache = entry.view_cache or views.ViewCache(entry.state, ending(live, entry.state))
+            news.view = entry.view_cache.view(who)
             news.choices = views.choices_for(entry.state, who)
         if entry.seq == live.seq and live.row.wish.pace.kind == "live":
             news.clocks = {
@@ -105,8 +105,8 @@ class Reporter:
             }
         return news
 
-    def snapshot(self, live: Live, guest: str, who: Who, now: int) -> Snapshot:
-        """All a client needs to draw the table now."""
+    def snapshot(self, live: LiveTable, guest: str, who: Who, now: int) -> Snapshot:
+        """Everything a client needs to draw the table now."""
         muted = muted_by(live.seats_of(guest))
         state = live.game.state if live.game else None
         return Snapshot(
@@ -118,8 +118,8 @@ class Reporter:
         )
 
 
-def plain_news(live: Live, entry: Entry, who: Who) -> News:
-    """An entry as it is heard from this seat, without a view."""
+def plain_news(live: LiveTable, entry: Entry, who: Who) -> News:
+    """An entry as this seat may know it, without a view."""
     data = entry.data
     return News(
         seq=entry.seq,
@@ -136,16 +136,16 @@ def plain_news(live: Live, entry: Entry, who: Who) -> News:
     )
 
 
-def ending(live: Live, state: State) -> str:
-    """Why the game ends, once that is known."""
+def ending(live: LiveTable, state: State) -> str:
+    """Why the game ends, once its final round has begun."""
     return live.game.ending if live.game is not None and state.final() else ""
 
 
 def muted_by(seats: list[SeatRow]) -> frozenset[Colour]:
-    """Whose chat the owner of these seats does not want to read."""
+    """The colours the owner of these seats has muted."""
     return frozenset(colour for seat in seats for colour in seat.muted.split())  # type: ignore[misc]
 
 
 def unwanted(entry: Entry, muted: frozenset[Colour]) -> bool:
-    """Is this something a muted player said?"""
+    """Whether an entry is chat of a muted player."""
     return entry.kind == "chat" and entry.player in muted

@@ -1,8 +1,8 @@
-"""Wishes for a table: what cannot be is refused."""
+"""Validation of table options."""
 
 from rattus.bots.registry import BOTS
 from rattus.record.setup_cache import known_edition
-from rattus.server.tables.live import Live
+from rattus.server.tables.live import LiveTable
 from rattus.server.wire.messages import SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
 
@@ -12,26 +12,27 @@ LONGEST_TURN = 60  # days
 LONGEST_PATIENCE = 24 * 3600  # seconds
 
 
-def check_wish(wish: TableWish, source: Live | None) -> None:
-    """Refuse what cannot be."""
-    players = known_edition(wish.rules).players
-    if len(wish.seats) not in players or (source is not None and len(wish.seats) != source.row.players):
-        raise Refused(422, "wrong-players", {"asked": len(wish.seats), "allowed": list(players)})
-    for seat in wish.seats:
+def check_options(options: TableWish, source: LiveTable | None) -> None:
+    """Refuse options no game can be played with."""
+    players = known_edition(options.rules).players
+    seats = len(options.seats)
+    if seats not in players or (source is not None and seats != source.row.players):
+        raise Refused(422, "wrong-players", {"asked": seats, "allowed": list(players)})
+    for seat in options.seats:
         check_level(seat)
-    check_level(SeatWish(kind="bot", level=wish.stand_in))
-    pace = wish.pace
+    check_level(SeatWish(kind="bot", level=options.stand_in))
+    pace = options.pace
     fits = (
         0 < pace.minutes <= LONGEST_BUDGET
         and 0 <= pace.increment <= LONGEST_INCREMENT
         and 0 < pace.days <= LONGEST_TURN
-        and 0 <= wish.patience <= LONGEST_PATIENCE
+        and 0 <= options.patience <= LONGEST_PATIENCE
     )
     if not fits:
         raise Refused(422, "wrong-pace")
 
 
-def check_level(wish: SeatWish) -> None:
-    """A bot of this level must be there; how much it thinks is not for guests to say."""
-    if wish.kind == "bot" and wish.level not in BOTS:
-        raise Refused(422, "unknown-bot", {"asked": wish.level[:40], "allowed": list(BOTS)})
+def check_level(options: SeatWish) -> None:
+    """Refuse a bot that does not exist; guests cannot choose a bot's budget."""
+    if options.kind == "bot" and options.level not in BOTS:
+        raise Refused(422, "unknown-bot", {"asked": options.level[:40], "allowed": list(BOTS)})

@@ -1,6 +1,7 @@
-"""Several processes, one PostgreSQL: each hears of what the others have committed, by table and number.
+"""LISTEN/NOTIFY of PostgreSQL: each process learns what the others have committed, by table and number.
 
-A notice says only that there is news; the news is read from the log. Who was cut off reads what he missed.
+A notification says only that there is news; the news is read from the log. After a lost connection all cached
+tables are read again.
 """
 
 import asyncio
@@ -15,13 +16,13 @@ from rattus.server.tables.actions import Tables
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-AGAIN = 0.5  # seconds before a lost connection is tried again
+RETRY_SECONDS = 0.5  # seconds before a lost connection is tried again
 
 log = structlog.get_logger()
 
 
-class Ears:
-    """Listens to the other processes that share a database; there are none where it is a file."""
+class PgListener:
+    """Listens to the other processes that share a database; does nothing for SQLite."""
 
     def __init__(self, tables: Tables, database: Database) -> None:
         self.tables = tables
@@ -30,39 +31,39 @@ class Ears:
         self.following: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Listen from now on."""
+        """Start to listen."""
         if not self.database.is_sqlite:
-            self.task = asyncio.get_running_loop().create_task(self._listen_for_ever())
+            self.task = asyncio.get_running_loop().create_task(self._listen_forever())
 
     async def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         tasks = [*self.following, *([self.task] if self.task else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _listen_for_ever(self) -> None:
-        import psycopg  # noqa: PLC0415 - an extra: who plays at home has none
+    async def _listen_forever(self) -> None:
+        import psycopg  # noqa: PLC0415 - an optional dependency
 
         while True:
             with suppress(psycopg.Error, OSError):
                 await self._listen(psycopg.AsyncConnection)
-            log.warning("database-not-heard")
-            await asyncio.sleep(AGAIN)
+            log.warning("pg-listener-disconnected")
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, connecting: "type[AsyncConnection]") -> None:
-        """Until the connection breaks."""
+        """Handle notifications until the connection breaks."""
         address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         async with await connecting.connect(address, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}".encode())
-            # Only now: what comes while this is read is heard, and what came before is read.
+            # After LISTEN: what is committed meanwhile is notified, and what came before is read here.
             await self.tables.catch_up()
             async for notice in connection.notifies():
                 table, _, seq = notice.payload.partition(" ")
                 self._follow(table, int(seq))
 
     def _follow(self, table: str, seq: int) -> None:
-        """One slow table shall not hold up the others."""
+        """Read the news of a table in a task of its own, so that a slow table does not delay the others."""
         task = asyncio.get_running_loop().create_task(self._try_to_follow(table, seq))
         self.following.add(task)
         task.add_done_callback(self.following.discard)
@@ -71,5 +72,5 @@ class Ears:
         try:
             await self.tables.follow(table, seq)
         except Exception:
-            # The next notice, the next request or the next connection tries it again.
+            # The next notification, request or connection tries again.
             log.warning("table-not-followed", table=table, exc_info=True)

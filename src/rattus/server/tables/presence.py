@@ -1,4 +1,4 @@
-"""Who is before a table now: counted by open streams; a short break is not an absence."""
+"""Presence: who is connected to a table, counted by open streams, with a grace period for reconnects."""
 
 import asyncio
 from collections import Counter
@@ -7,59 +7,59 @@ from collections.abc import Callable
 from rattus.server.storage.rows import SeatRow
 from rattus.server.wire import messages
 
-GRACE = 5.0  # seconds in which a stream that broke may come back
-ELSEWHERE = 40_000  # milliseconds for which another process's word holds that somebody is here
+GRACE = 5.0  # seconds a client has to reconnect
+ELSEWHERE = 40_000  # milliseconds for which a heartbeat written by another process counts
 
 Watcher = Callable[[str], None]
 
 
 class Presence:
-    """The people connected to this process, table by table."""
+    """The guests connected to this process, by table."""
 
     def __init__(self) -> None:
         self.streams: Counter[tuple[str, str]] = Counter()
-        self.parting: dict[tuple[str, str], asyncio.TimerHandle] = {}
+        self.grace_timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self.on_change: list[Watcher] = []  # called with the table's id
 
-    def come(self, table: str, guest: str) -> None:
+    def connected(self, table: str, guest: str) -> None:
         """A stream was opened."""
         key = (table, guest)
-        was_here = self.here(table, guest)
-        handle = self.parting.pop(key, None)
+        was_here = self.is_here(table, guest)
+        handle = self.grace_timers.pop(key, None)
         if handle is not None:
             handle.cancel()
         self.streams[key] += 1
         if not was_here:
-            self._tell(table)
+            self._notify(table)
 
-    def go(self, table: str, guest: str) -> None:
+    def disconnected(self, table: str, guest: str) -> None:
         """A stream was closed."""
         key = (table, guest)
         self.streams[key] -= 1
         if self.streams[key] <= 0:
             del self.streams[key]
             loop = asyncio.get_running_loop()
-            self.parting[key] = loop.call_later(GRACE, self._gone, key)
+            self.grace_timers[key] = loop.call_later(GRACE, self._grace_over, key)
 
-    def _gone(self, key: tuple[str, str]) -> None:
-        self.parting.pop(key, None)
-        self._tell(key[0])
+    def _grace_over(self, key: tuple[str, str]) -> None:
+        self.grace_timers.pop(key, None)
+        self._notify(key[0])
 
-    def _tell(self, table: str) -> None:
+    def _notify(self, table: str) -> None:
         for watcher in self.on_change:
             watcher(table)
 
-    def here(self, table: str, guest: str) -> bool:
-        """Is this guest before this table, or was he just now?"""
+    def is_here(self, table: str, guest: str) -> bool:
+        """Whether this guest is connected to this table, or was within the grace period."""
         key = (table, guest)
-        return key in self.streams or key in self.parting
+        return key in self.streams or key in self.grace_timers
 
-    def everybody(self) -> list[tuple[str, str]]:
-        """All who are here: table and guest."""
+    def all_connected(self) -> list[tuple[str, str]]:
+        """All connections as pairs of table and guest."""
         return list(self.streams)
 
-    def of(self, seat: SeatRow, now: int) -> messages.Presence:
-        """How a seat is filled now."""
+    def of_seat(self, seat: SeatRow, now: int) -> messages.Presence:
+        """The presence of a seat, as the protocol names it."""
         if seat.kind == "open":
             return "open"
         if seat.state == "gone":
@@ -69,10 +69,10 @@ class Presence:
         if seat.guest is None:
             return "bot"
         elsewhere = seat.here is not None and now - seat.here < ELSEWHERE
-        return "here" if elsewhere or self.here(seat.table, seat.guest) else "away"
+        return "here" if elsewhere or self.is_here(seat.table, seat.guest) else "away"
 
     def stop(self) -> None:
-        """Forget everybody."""
-        for handle in self.parting.values():
+        """Cancel the timers."""
+        for handle in self.grace_timers.values():
             handle.cancel()
-        self.parting.clear()
+        self.grace_timers.clear()

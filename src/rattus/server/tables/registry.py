@@ -1,4 +1,4 @@
-"""The tables of a server: found or made again from their logs, changed one at a time, and told about."""
+"""The registry of tables: loads them, applies one transaction at a time to each, and publishes the result."""
 
 import asyncio
 import time
@@ -12,15 +12,15 @@ from sqlalchemy import Connection, select
 
 from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
-from rattus.server.http.auth import Caller
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
-from rattus.server.storage.rows import Entry, Overtaken, SeatRow, Stored, TableRow
+from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow, WriteConflict
 from rattus.server.storage.times import Clock, now_ms
-from rattus.server.tables.hub import Hub, Parcel
-from rattus.server.tables.live import DoesNotFit, Live
-from rattus.server.tables.news import Reporter, encode, unwanted
+from rattus.server.tables.hub import Hub, StreamEvent
+from rattus.server.tables.live import LiveTable, ReplayError
+from rattus.server.tables.news import Serializer, encode, unwanted
 from rattus.server.tables.presence import Presence
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Colour, Who
@@ -28,28 +28,28 @@ from rattus.server.wire.refusals import Refused, not_found
 
 T = TypeVar("T")
 
-MOST_LIVE = 4000  # tables kept in memory; those nobody watches are let go first
+CACHE_SIZE = 4000  # live tables; those without subscribers are evicted first
 ATTEMPTS = 20
-AGAIN = 0.02  # seconds at most before the next attempt
+RETRY_SECONDS = 0.02  # at most, before the next attempt
 
 log = structlog.get_logger()
 
 
 class Change(NamedTuple):
-    """What others want to know of a change that has been committed."""
+    """A committed change, as other parts of the server are told of it."""
 
     table: str
     seq: int
     kind: str
     status: str
     decider: Colour | None
-    thinker: str | None  # the level of the bot that has to think now
-    guest: str | None  # the person who has to decide now
-    guests: frozenset[str]  # everybody who sits there
+    bot_level: str | None  # the level of the server bot that has to decide now
+    guest: str | None  # the guest who has to decide now
+    guests: frozenset[str]  # all guests with a seat
 
 
 class Registry:
-    """All tables, and the one way to change one."""
+    """All tables, and the one way to change them."""
 
     def __init__(
         self,
@@ -65,19 +65,19 @@ class Registry:
         self.deal = deal
         self.hub = Hub()
         self.presence = Presence()
-        self.presence.on_change.append(self.tell_status)
-        self.report = Reporter(self.presence)
+        self.presence.on_change.append(self.publish_status)
+        self.serializer = Serializer(self.presence)
         self.after_commit: list[Callable[[Change], None]] = []
-        self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._cache: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
-    # --- finding --------------------------------------------------------------------------------------
+    # --- loading --------------------------------------------------------------------------------------
 
-    async def live(self, table: str) -> Live:
-        """The table of this id; from memory, or made again from its log."""
-        found = self._live.get(table)
+    async def live(self, table: str) -> LiveTable:
+        """The live table of this id; from the cache, or loaded and replayed."""
+        found = self._cache.get(table)
         if found is not None:
-            self._live.move_to_end(table)
+            self._cache.move_to_end(table)
             return found
         loading = self._loading.get(table)
         if loading is None:
@@ -86,49 +86,49 @@ class Registry:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> LiveTable:
         stored = await self.database.read(lambda connection: rows.read_table(connection, table))
         if stored is None:
             raise not_found()
         try:
-            live = Live(stored)
-        except DoesNotFit as error:
-            live = await self._set_aside(stored, error)
-        return self.keep(live)
+            live = LiveTable(stored)
+        except ReplayError as error:
+            live = await self._mark_broken(stored, error)
+        return self.cache(live)
 
-    async def _set_aside(self, stored: Stored, error: DoesNotFit) -> Live:
-        """A table whose log does not fit is not played on; its players are told, and the others go on."""
+    async def _mark_broken(self, stored: StoredTable, error: ReplayError) -> LiveTable:
+        """Mark a table whose log cannot be replayed as broken, and tell its players."""
         log.error("table-broken", table=stored.row.id, seq=error.args[1])
-        live = Live(stored, playable=False)
+        live = LiveTable(stored, playable=False)
         plan = Plan(live, self.clock())
         plan.row.status = "broken"
         plan.row.decider = plan.row.thinker = plan.row.deadline = None
-        plan.note("notice", by="server", text="table-broken")
+        plan.add_entry("notice", by="server", text="table-broken")
         await self.commit(plan)
         return live
 
-    def keep(self, live: Live) -> Live:
-        """Keep a table in memory, and let go of one nobody watches if there are too many."""
-        self._live[live.id] = live
-        if len(self._live) > MOST_LIVE:
-            idle = next((key for key in self._live if not self.hub.tables.get(key)), None)
-            if idle is not None and not self._live[idle].lock.locked():
-                del self._live[idle]
+    def cache(self, live: LiveTable) -> LiveTable:
+        """Cache a table; if there are too many, evict one without subscribers."""
+        self._cache[live.id] = live
+        if len(self._cache) > CACHE_SIZE:
+            idle = next((key for key in self._cache if not self.hub.tables.get(key)), None)
+            if idle is not None and not self._cache[idle].lock.locked():
+                del self._cache[idle]
         return live
 
-    def in_memory(self) -> list[Live]:
-        """The tables in memory."""
-        return list(self._live.values())
+    def cached(self) -> list[LiveTable]:
+        """All cached tables."""
+        return list(self._cache.values())
 
     async def waiting_for_bots(self) -> list[str]:
-        """Running tables where a bot of the server has to decide."""
+        """The ids of tables where a server bot has to decide."""
         asked = select(schema.tables.c.id).where(schema.tables.c.thinker.is_not(None))
         return await self.database.read(lambda connection: list(connection.scalars(asked)))
 
-    # --- who may? -------------------------------------------------------------------------------------
+    # --- access ---------------------------------------------------------------------------------------
 
-    async def seen_by(self, caller: Caller, table: str) -> Live:
-        """The table, if this caller may know of it."""
+    async def seen_by(self, caller: Caller, table: str) -> LiveTable:
+        """The table, if the caller may know of it; else 404."""
         live = await self.live(table)
         if live.known_to(caller.guest):
             return live
@@ -137,8 +137,8 @@ class Registry:
             raise not_found()
         return live
 
-    def perspective(self, live: Live, caller: Caller, who: str | None) -> Who:
-        """From where the caller watches: while the game lasts from his own seats, or as an onlooker."""
+    def perspective(self, live: LiveTable, caller: Caller, who: str | None) -> Who:
+        """The seat the caller watches from: during the game an own seat, or the onlooker's."""
         if not who:
             mine = live.seats_of(caller.guest)
             return mine[0].colour if mine else "onlooker"
@@ -146,10 +146,10 @@ class Registry:
             return who  # type: ignore[return-value]
         raise Refused(403 if who in live.places else 404, "not-your-seat")
 
-    # --- changing -------------------------------------------------------------------------------------
+    # --- transactions----------------------------------------------------------------------------------
 
-    async def change(self, live: Live, make: Callable[[Plan], T]) -> T:
-        """Carry out one change of a table; if another process was quicker, look again and repeat it."""
+    async def change(self, live: LiveTable, make: Callable[[Plan], T]) -> T:
+        """Apply `make` in a transaction; after a conflict with another process, sync and retry."""
         async with live.lock:
             for _ in range(ATTEMPTS):
                 plan = Plan(live, self.clock())
@@ -158,51 +158,51 @@ class Registry:
                     return result
                 try:
                     await self.commit(plan)
-                except Overtaken:
-                    await self.read_on(live)
-                    await asyncio.sleep(AGAIN * random())
+                except WriteConflict:
+                    await self.sync(live)
+                    await asyncio.sleep(RETRY_SECONDS * random())
                 else:
                     return result
         raise Refused(503, "busy")
 
     async def commit(self, plan: Plan) -> None:
-        """Write a plan; then it is so, and everybody is told."""
+        """Write a plan, apply it to the live table, and publish it."""
 
         def job(connection: Connection) -> None:
             plan.write(connection)
             if plan.entries:
-                self.database.announce(connection, plan.row.id, plan.row.seq)
+                self.database.notify(connection, plan.row.id, plan.row.seq)
 
         await self.database.write(job)
-        plan.accept()
-        self.tell(plan.live, plan.entries)
+        plan.apply()
+        self.publish(plan.live, plan.entries)
 
-    async def read_on(self, live: Live) -> None:
-        """Read what other processes have written; the table's lock is held."""
+    async def sync(self, live: LiveTable) -> None:
+        """Read and publish what other processes have written; the table's lock is held."""
         after = live.seq
         stored = await self.database.read(lambda connection: rows.read_table(connection, live.id, after))
         if stored is None:
             raise not_found()
         live.visitors = stored.visitors
         try:
-            live.follow(stored.row, stored.seats, stored.entries)
-        except DoesNotFit:
-            self._live.pop(live.id, None)
+            live.apply(stored.row, stored.seats, stored.entries)
+        except ReplayError:
+            self._cache.pop(live.id, None)
             raise Refused(503, "busy") from None
-        self.tell(live, stored.entries)
+        self.publish(live, stored.entries)
 
     async def follow(self, table: str, seq: int) -> None:
-        """Some process, perhaps this one, says that a table has news."""
-        live = self._live.get(table)
+        """A process, perhaps this one, has written to a table up to this number."""
+        live = self._cache.get(table)
         if live is None:
-            await self._hear_of(table)
+            await self._publish_uncached(table)
         elif live.seq < seq:
             async with live.lock:
                 if live.seq < seq:
-                    await self.read_on(live)
+                    await self.sync(live)
 
-    async def _hear_of(self, table: str) -> None:
-        """A table that is not in memory has news: somebody may have to decide there."""
+    async def _publish_uncached(self, table: str) -> None:
+        """Run the callbacks for a change of a table that is not cached."""
 
         def job(connection: Connection) -> Change | None:
             row = connection.execute(rows.ONE_TABLE, {"table": table}).mappings().first()
@@ -212,55 +212,55 @@ class Registry:
 
         change = await self.database.read(job)
         if change is not None:
-            self._pass_on(change)
+            self._run_callbacks(change)
 
     async def catch_up(self) -> None:
-        """Read what was missed of all tables in memory."""
-        ids = list(self._live)
+        """Read what was missed of all cached tables."""
+        ids = list(self._cache)
         asked = select(schema.tables.c.id, schema.tables.c.seq).where(schema.tables.c.id.in_(ids))
         for table, seq in await self.database.read(lambda connection: connection.execute(asked).all()):
             await self.follow(table, seq)
 
-    # --- telling --------------------------------------------------------------------------------------
+    # --- publishing -----------------------------------------------------------------------------------
 
-    def tell(self, live: Live, entries: list[Entry]) -> None:
-        """Tell everybody who watches, and the parts of the server that want to know."""
+    def publish(self, live: LiveTable, entries: list[Entry]) -> None:
+        """Send entries to all subscribers, and run the callbacks."""
         now, put_at = self.clock(), time.monotonic()
         for entry in entries:
             if entry.kind == "seat":
-                self._end_strangers(live)
-            for subscriber in self.hub.watching(live.id):
+                self._end_unauthorized(live)
+            for subscriber in self.hub.subscribers(live.id):
                 if entry.seq > subscriber.sent and not unwanted(entry, subscriber.muted):
-                    body = self.report.encoded(live, entry, subscriber.guest, subscriber.who, now)
-                    subscriber.put(Parcel("news", entry.seq, body, put_at))
+                    body = self.serializer.encoded(live, entry, subscriber.guest, subscriber.who, now)
+                    subscriber.put(StreamEvent("news", entry.seq, body, put_at))
                     subscriber.sent = entry.seq
         if entries:
-            self._pass_on(change_of(live.row, live.seats, entries[-1].kind))
+            self._run_callbacks(change_of(live.row, live.seats, entries[-1].kind))
 
-    def _end_strangers(self, live: Live) -> None:
-        """Whoever has given up a seat sees no more what its next owner sees."""
-        for subscriber in self.hub.watching(live.id):
+    def _end_unauthorized(self, live: LiveTable) -> None:
+        """End the streams of guests who may no longer watch from their seat."""
+        for subscriber in self.hub.subscribers(live.id):
             if not live.seen_from(subscriber.guest, subscriber.who):
-                self.hub.unwatch(live.id, subscriber)
+                self.hub.unsubscribe(live.id, subscriber)
                 subscriber.end()
 
-    def _pass_on(self, change: Change) -> None:
+    def _run_callbacks(self, change: Change) -> None:
         for callback in self.after_commit:
             callback(change)
 
-    def tell_status(self, table: str) -> None:
-        """Tell everybody who watches who is here."""
-        live = self._live.get(table)
+    def publish_status(self, table: str) -> None:
+        """Send presence and clocks to all subscribers."""
+        live = self._cache.get(table)
         if live is None:
             return
         now = self.clock()
-        for subscriber in self.hub.watching(table):
-            status = self.report.status(live, subscriber.guest, now)
-            subscriber.put(Parcel("status", None, encode(status)))
+        for subscriber in self.hub.subscribers(table):
+            status = self.serializer.status(live, subscriber.guest, now)
+            subscriber.put(StreamEvent("status", None, encode(status)))
 
 
 def change_of(row: TableRow, seats: list[SeatRow], kind: str) -> Change:
-    """What others want to know."""
+    """The change a row and its seats stand for."""
     deciding = next((seat for seat in seats if seat.colour == row.decider), None)
     guest = deciding.guest if deciding is not None and deciding.played_from_outside else None
     guests = frozenset(seat.guest for seat in seats if seat.guest is not None)

@@ -1,4 +1,4 @@
-"""After a start every running game is made again from its log, so that what does not fit is found."""
+"""Startup replay: every running game is replayed from its log, so that broken ones are found early."""
 
 import asyncio
 
@@ -8,30 +8,30 @@ from sqlalchemy import select
 from rattus.server.storage import schema
 from rattus.server.tables.actions import Tables
 
-PAUSE = 0.005  # seconds between two tables: people who come back meanwhile go first
+PAUSE = 0.005  # seconds between two tables, so that requests have priority
 
 log = structlog.get_logger()
 
 
-class Revival:
-    """Replays all running games, one after another, behind what people ask for."""
+class StartupReplay:
+    """Replays all running games in the background."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin."""
+        """Start the task."""
         self.task = asyncio.get_running_loop().create_task(self.replay_all())
 
     async def stop(self) -> None:
-        """Leave the rest to be replayed when somebody asks for it."""
+        """Stop; the rest is replayed on demand."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
 
     async def replay_all(self) -> None:
-        """Each running table; one that does not fit is set aside, and the rest play on."""
+        """Load each running table; a broken one is marked and does not stop the others."""
         asked = select(schema.tables.c.id).where(schema.tables.c.status == "running")
         running = await self.tables.database.read(lambda connection: list(connection.scalars(asked)))
         for table in running:

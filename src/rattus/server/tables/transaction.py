@@ -1,4 +1,4 @@
-"""A change of a table, made on copies: nobody sees anything of it before it is committed."""
+"""A transaction on a table: planned on copies of its rows and game, then written, then applied."""
 
 from copy import copy
 
@@ -14,15 +14,15 @@ from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows
 from rattus.server.storage.rows import Entry, SeatRow
 from rattus.server.tables import clocks
-from rattus.server.tables.live import Live, fork, say_action, written_deal
+from rattus.server.tables.live import LiveTable, fork, say_action, written_deal
 from rattus.server.wire import views
 from rattus.server.wire.messages import Colour, Result
 
 
 class Plan:
-    """What a table will be, and the entries that say so."""
+    """The planned state of a table, and the log entries that lead to it."""
 
-    def __init__(self, live: Live, now: int) -> None:
+    def __init__(self, live: LiveTable, now: int) -> None:
         self.live = live
         self.now = now
         self.row = copy(live.row)
@@ -31,16 +31,16 @@ class Plan:
         self.entries: list[Entry] = []
 
     def seat(self, colour: Colour) -> SeatRow:
-        """The seat of this colour, to be changed."""
+        """The planned seat of this colour."""
         return self.seats[COLOURS.index(colour)]
 
     def playing(self) -> Game:
-        """The game, once it has begun."""
+        """The planned game; ValueError before the start."""
         if self.game is None:
             raise ValueError(self.row.status)
         return self.game
 
-    def note(
+    def add_entry(
         self,
         kind: str,
         *,
@@ -49,7 +49,7 @@ class Plan:
         request: str | None = None,
         **data: object,
     ) -> Entry:
-        """One more entry, with the next number."""
+        """Append a log entry with the next number."""
         self.row.seq += 1
         entry = Entry(
             table=self.row.id,
@@ -71,7 +71,7 @@ class Plan:
     # --- the game -------------------------------------------------------------------------------------
 
     def start(self, sealed: SealedDeal) -> None:
-        """The game begins: its deal is promised."""
+        """Start the game, and publish the hash of its deal."""
         setup = self.live.setup
         self.game = Game(setup, sealed, [seat.name for seat in self.seats])
         self.row.sealed = written_deal(setup, sealed)
@@ -79,37 +79,37 @@ class Plan:
         self.row.status = "running"
         self.row.started = self.now
         self.row.version = VERSION
-        clocks.wind_up(self.row, self.seats)
-        self.note("start", by="server", promise=self.row.promise)
-        self.wait_for_next()
+        clocks.start_clocks(self.row, self.seats)
+        self.add_entry("start", by="server", promise=self.row.promise)
+        self.next_decider()
 
     def move(self, said: str, colour: Colour, by: str, request: str | None, **more: object) -> None:
-        """An action; a Refusal if the game does not let it."""
+        """Play an action; Refusal if it is not legal."""
         game = self.playing()
         outcome = game.do(said, COLOURS.index(colour))
         chance = write_chance(names_of(game.setup), outcome.chance, secret=False)
         data = {"say": say_action(game), **({"chance": chance} if chance else {}), **more}
-        entry = self.note("move", player=colour, by=by, request=request, **data)
+        entry = self.add_entry("move", player=colour, by=by, request=request, **data)
         entry.outcome = outcome
-        self.wait_for_next()
+        self.next_decider()
 
     def undo(self, count: int, colour: Colour, request: str) -> None:
-        """Take back; a Refusal if the game does not let it."""
+        """Undo actions; Refusal if the rules do not allow it."""
         self.playing().undo(count, COLOURS.index(colour))
-        self.note("undo", player=colour, request=request, count=count)
-        self.wait_for_next()
+        self.add_entry("undo", player=colour, request=request, count=count)
+        self.next_decider()
 
-    def wait_for_next(self) -> None:
-        """Who decides now, since when and until when; or the game is over."""
+    def next_decider(self) -> None:
+        """Update decider, clocks and deadline; finish the game if it is over."""
         game = self.playing()
         self.row.moves = len(game.outcomes)
         decider = views.colour_of(game.state.decider())
-        clocks.turn_over(self.live.row, self.row, self.live.seats, self.seats, decider, self.now)
+        clocks.switch_clock(self.live.row, self.row, self.live.seats, self.seats, decider, self.now)
         if decider is None and self.row.status == "running":
             self.finish(game)
 
     def finish(self, game: Game) -> None:
-        """The game is over."""
+        """Store the result."""
         state = game.state
         result = Result(
             winner=COLOURS[state.winner],
@@ -119,26 +119,26 @@ class Plan:
         self.row.status = "finished"
         self.row.finished = self.now
         self.row.result = json.encode(result).decode()
-        self.note("end", by="server")
+        self.add_entry("end", by="server")
 
     # --- committing -----------------------------------------------------------------------------------
 
     def changes_anything(self) -> bool:
-        """Is there anything to write?"""
+        """Whether there is anything to write."""
         return self.row != self.live.row or self.seats != self.live.seats
 
     def write(self, connection: Connection) -> None:
-        """The job: the table's row first, whose lock keeps others out."""
+        """Write to the database: the table's row first, since its lock keeps others out."""
         rows.update_table(connection, self.live.row, self.row)
         rows.insert_entries(connection, self.entries)
         rows.update_seats(connection, self.live.seats, self.seats)
 
-    def accept(self) -> None:
-        """It has been committed: from now on it is how things are."""
+    def apply(self) -> None:
+        """After the commit: make the planned state the state of the live table."""
         if self.game is not None:
             self.live.game = self.game
         for before, seat in zip(self.live.seats, self.seats, strict=True):
             seat.here = before.here
         self.live.row, self.live.seats = self.row, self.seats
         for entry in self.entries:
-            self.live.note(entry)
+            self.live.append(entry)

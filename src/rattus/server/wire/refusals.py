@@ -1,12 +1,12 @@
-"""Refusals of the server: a status, a code and its data; sentences for people live in the texts."""
+"""Refusals: an HTTP status, a code and its data; the texts have a sentence for each code."""
 
 from collections.abc import Mapping
 
 from rattus.server.wire.messages import News, Problem
 
 
-class Refused(Exception):  # noqa: N818 - the server refuses; nothing went wrong
-    """A request that is not carried out; nothing has changed."""
+class Refused(Exception):  # noqa: N818 - a response, not a fault
+    """Raised to refuse a request; nothing has changed."""
 
     def __init__(
         self, status: int, code: str, data: Mapping[str, object] | None = None, news: list[News] | None = None
@@ -18,10 +18,10 @@ class Refused(Exception):  # noqa: N818 - the server refuses; nothing went wrong
         self.news = news or []
 
     def problem(self) -> Problem:
-        """As it goes over the wire."""
+        """The body of the response."""
         return Problem(code=self.code, data=self.data, news=self.news)
 
 
 def not_found() -> Refused:
-    """There is no such thing, or none the caller may know of."""
+    """404: there is no such thing, or the caller may not know of it."""
     return Refused(404, "not-found")

@@ -36,8 +36,8 @@ def seen_by(state: State, who: Who, ending: str) -> messages.View:
     return shown(known_to(state, who), who, ending)
 
 
-class Sight:
-    """One moment for many eyes: a seat that knows no more than an onlooker is shown the same, made once."""
+class ViewCache:
+    """The views of one state for several seats; seats that know no more than an onlooker share its view."""
 
     def __init__(self, state: State, ending: str) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""The description of the API as a plain page: no script, nothing from elsewhere, made from the structs."""
+"""The OpenAPI description, as JSON and as a plain page without scripts or foreign resources."""
 
 from collections.abc import Iterator
 from html import escape
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rattus.server.http.compression import packed
+from rattus.server.http.compression import compressed_response
 from rattus.server.http.endpoint import get
 from rattus.server.http.openapi import Schema
 from rattus.server.http.responses import encode
@@ -38,7 +38,7 @@ def description_of(schema: Schema) -> Description:
 @get("/api/openapi.json", documented=False)
 async def as_data(request: Request, description: Description) -> Response:
     """The description of this API, for programs; for people it is at `/api/docs`."""
-    return packed(request, description.schema)
+    return compressed_response(request, description.schema)
 
 
 @get("/api/docs/openapi.json", documented=False)
@@ -72,7 +72,7 @@ def page(schema: Schema) -> str:
 
 
 def contents(schema: Schema) -> Iterator[str]:
-    """What there is, to be found at a glance."""
+    """The table of contents."""
     yield "<nav><ul>"
     for path, methods in sorted(schema["paths"].items()):
         for method in methods:

@@ -1,18 +1,19 @@
-"""Guests over the wire: who am I, links taken up, tokens, and where to be told that it is my turn."""
+"""Routes of guests: account, links, tokens, notifications."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from rattus.server.config import Config
+from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import Kind, csrf_of
-from rattus.server.guests.service import People
-from rattus.server.http.auth import COOKIE, Asker, Caller, browser_only, cookie_in, slow_down
+from rattus.server.guests.push_subscriptions import checked_subscription
+from rattus.server.guests.service import GuestService
+from rattus.server.http.auth import COOKIE, AnyCaller, browser_only, cookie_in, rate_limit
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.language import language_asked
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.responses import json_response
-from rattus.server.notify.dispatcher import Notices
-from rattus.server.notify.push import checked_subscription
+from rattus.server.notify.dispatcher import Notifier
 from rattus.server.tables.seating import Seating
 from rattus.server.wire.messages import (
     Claim,
@@ -27,11 +28,11 @@ from rattus.server.wire.messages import (
 )
 from rattus.server.wire.refusals import Refused
 
-COOKIE_DAYS = 400  # the longest a browser keeps one; each visit begins it anew
+COOKIE_DAYS = 400  # the longest browsers allow; renewed at each visit
 
 
 def set_cookie(response: Response, secret: str, request: Request, config: Config) -> Response:
-    """Add a guest's cookie: no script can read it, no other site can send it along with a change."""
+    """Set the session cookie: HttpOnly, SameSite=Lax, and Secure under https."""
     response.set_cookie(
         COOKIE,
         secret,
@@ -50,12 +51,12 @@ def set_cookie(response: Response, secret: str, request: Request, config: Config
 async def me(
     request: Request,
     caller: Caller,
-    people: People,
+    guests: GuestService,
     config: Config,
 ) -> Response:
     """Who I am here."""
-    await people.here(caller.guest, caller.secret)
-    response = json_response(await people.me(caller.guest, caller.csrf))
+    await guests.touch(caller.guest, caller.secret)
+    response = json_response(await guests.me(caller.guest, caller.csrf))
     if caller.csrf:
         set_cookie(response, cookie_in(request.headers["cookie"]), request, config)
     return response
@@ -65,37 +66,37 @@ async def me(
 async def come(
     request: Request,
     data: Newcomer,
-    asker: Asker,
-    people: People,
+    caller: AnyCaller,
+    guests: GuestService,
     limits: Limits,
     config: Config,
 ) -> Response:
     """Become a guest; who already is one takes this name."""
-    if asker.guest:
-        await people.change(asker.guest, MeChange(name=data.name, language=data.language))
-        return json_response(await people.me(asker.guest, asker.csrf))
-    slow_down(limits.newcomers, asker.address)
-    guest, secret = await people.create(data.name, data.language)
-    return set_cookie(json_response(await people.me(guest, csrf_of(secret))), secret, request, config)
+    if caller.guest:
+        await guests.change(caller.guest, MeChange(name=data.name, language=data.language))
+        return json_response(await guests.me(caller.guest, caller.csrf))
+    rate_limit(limits.newcomers, caller.address)
+    guest, secret = await guests.create(data.name, data.language)
+    return set_cookie(json_response(await guests.me(guest, csrf_of(secret))), secret, request, config)
 
 
 @patch("/api/me", guards=(browser_only,))
 async def change_me(
     data: MeChange,
     caller: Caller,
-    people: People,
-    notices: Notices,
+    guests: GuestService,
+    notifier: Notifier,
     limits: Limits,
 ) -> Me:
     """Change my name, my language, or where I am told that it is my turn."""
-    if (data.email and not notices.offers("mail")) or (data.webhook and not notices.offers("webhook")):
+    if (data.email and not notifier.offers("mail")) or (data.webhook and not notifier.offers("webhook")):
         raise Refused(501, "not-offered-here")
     if data.email:
-        slow_down(limits.messages, caller.guest)
-    secret = await people.change(caller.guest, data)
-    changed = await people.me(caller.guest, caller.csrf)
+        rate_limit(limits.messages, caller.guest)
+    secret = await guests.change(caller.guest, data)
+    changed = await guests.me(caller.guest, caller.csrf)
     if secret:
-        await notices.ask_to_confirm(caller.guest, changed.email, changed.language, secret)
+        await notifier.ask_to_confirm(caller.guest, changed.email, changed.language, secret)
     return changed
 
 
@@ -103,91 +104,91 @@ async def change_me(
 async def leave(
     request: Request,
     caller: Caller,
-    people: People,
+    guests: GuestService,
     config: Config,
 ) -> Response:
     """Let this device forget me."""
-    await people.leave(caller.secret)
+    await guests.log_out(caller.secret)
     return set_cookie(Response(status_code=204), "", request, config)
 
 
 @post("/api/me/device", status=201, guards=(browser_only,))
-async def device(caller: Caller, people: People) -> Secret:
+async def device(caller: Caller, guests: GuestService) -> Secret:
     """A link, for ten minutes and one use, that makes another device mine."""
-    return await people.device_link(caller.guest)
+    return await guests.device_link(caller.guest)
 
 
 @post("/api/claim", response=Claimed)
 async def claim(
     request: Request,
     data: Claim,
-    asker: Asker,
-    people: People,
+    caller: AnyCaller,
+    guests: GuestService,
     seating: Seating,
     limits: Limits,
     config: Config,
 ) -> Response:
     """Take up a link."""
-    slow_down(limits.newcomers, asker.address)
-    by_token = asker.guest and not asker.csrf
+    rate_limit(limits.newcomers, caller.address)
+    by_token = caller.guest and not caller.csrf
     kinds: tuple[Kind, ...] = ("join", "watch") if by_token else ("join", "watch", "seat", "device")
-    language = asker.language or language_asked(request)
-    entry = await people.claim(data.secret, asker.guest, data.name, language, *kinds)
-    if entry.claimed.seat is not None:
-        await seating.take_over(entry.claimed.table, entry.claimed.seat, entry.guest)
-    response = json_response(entry.claimed)
-    return set_cookie(response, entry.cookie, request, config) if entry.cookie else response
+    language = caller.language or language_asked(request)
+    redeemed = await guests.redeem(data.secret, caller.guest, data.name, language, *kinds)
+    if redeemed.claimed.seat is not None:
+        await seating.take_over(redeemed.claimed.table, redeemed.claimed.seat, redeemed.guest)
+    response = json_response(redeemed.claimed)
+    return set_cookie(response, redeemed.cookie, request, config) if redeemed.cookie else response
 
 
 # --- tokens -----------------------------------------------------------------------------------------
 
 
 @get("/api/tokens", guards=(browser_only,))
-async def tokens(caller: Caller, people: People) -> list[Secret]:
+async def tokens(caller: Caller, guests: GuestService) -> list[Secret]:
     """My tokens for programs."""
-    return await people.tokens(caller.guest)
+    return await guests.tokens(caller.guest)
 
 
 @post("/api/tokens", status=201, guards=(browser_only,))
-async def make_token(data: TokenWish, caller: Caller, people: People, limits: Limits) -> Secret:
+async def make_token(data: TokenWish, caller: Caller, guests: GuestService, limits: Limits) -> Secret:
     """A new token; its secret is shown this once."""
-    slow_down(limits.lines, caller.guest)
-    return await people.make_token(caller.guest, data.label, data.scope)
+    rate_limit(limits.writes, caller.guest)
+    return await guests.make_token(caller.guest, data.label, data.scope)
 
 
 @delete("/api/tokens/{token}", status=204, guards=(browser_only,))
-async def end_token(token: str, caller: Caller, people: People) -> None:
+async def end_token(token: str, caller: Caller, guests: GuestService) -> None:
     """End a token."""
-    await people.revoke_token(caller.guest, token)
+    await guests.revoke_token(caller.guest, token)
 
 
 # --- messages ---------------------------------------------------------------------------------------
 
 
 @put("/api/me/push", guards=(browser_only,))
-async def subscribe(data: PushSubscription, caller: Caller, people: People) -> Me:
+async def subscribe(data: PushSubscription, caller: Caller, guests: GuestService) -> Me:
     """Tell this browser when it is my turn."""
     checked_subscription(data)
-    await people.subscribe(caller.guest, data)
-    return await people.me(caller.guest, caller.csrf)
+    await guests.subscribe(caller.guest, data)
+    return await guests.me(caller.guest, caller.csrf)
 
 
 @delete("/api/me/push", guards=(browser_only,))
 async def unsubscribe(
     caller: Caller,
-    people: People,
+    guests: GuestService,
     data: PushSubscription | None = None,
 ) -> Me:
     """Tell this browser no more, or none of mine."""
-    await people.unsubscribe(caller.guest, data.endpoint if data else None)
-    return await people.me(caller.guest, caller.csrf)
+    await guests.unsubscribe(caller.guest, data.endpoint if data else None)
+    return await guests.me(caller.guest, caller.csrf)
 
 
 @post("/api/me/test-notice", guards=(browser_only,))
-async def test_notice(caller: Caller, notices: Notices, limits: Limits) -> NoticeTest:
+async def test_notice(caller: Caller, notifier: Notifier, limits: Limits) -> NoticeTest:
     """Send me a message by every way I have chosen."""
-    slow_down(limits.messages, caller.guest)
-    return NoticeTest(ways=await notices.test(caller.guest))
+    rate_limit(limits.messages, caller.guest)
+    return NoticeTest(ways=await notifier.test(caller.guest))
 
 
 HANDLERS = [

@@ -1,4 +1,4 @@
-"""What this server offers."""
+"""`/api/info`: what this server offers."""
 
 from functools import cache
 from importlib.metadata import version
@@ -11,26 +11,26 @@ from rattus.cards.choice import advised_class
 from rattus.editions import NAMES
 from rattus.record.setup_cache import known_edition
 from rattus.server.config import Config
-from rattus.server.http.compression import packed
+from rattus.server.http.compression import compressed_response
 from rattus.server.http.endpoint import get
-from rattus.server.notify.dispatcher import Notices
+from rattus.server.notify.dispatcher import Notifier
 from rattus.server.wire.messages import CardInfo, Face, Info, RulesInfo
 from rattus.texts import LANGUAGES
 
 
 @get("/api/info", response=Info)
-async def info(request: Request, config: Config, notices: Notices) -> Response:
+async def info(request: Request, config: Config, notifier: Notifier) -> Response:
     """Rule sets, bots, languages, and ways to be told that it is one's turn."""
     offered = Info(
         version=version("rattus"),
         rules=[rules_info(name) for name in NAMES],
         levels=list(BOTS),
         languages=list(LANGUAGES),
-        push_key=await notices.push_key(),
+        push_key=await notifier.push_key(),
         email=bool(config.smtp),
         webhook=config.webhooks,
     )
-    return packed(request, offered)
+    return compressed_response(request, offered)
 
 
 @cache

@@ -7,22 +7,23 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rattus.server.http.auth import Caller, slow_down
-from rattus.server.http.compression import packed
+from rattus.server.guests.caller import Caller
+from rattus.server.http.auth import rate_limit
+from rattus.server.http.compression import compressed_response
 from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Query
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.responses import json_response
 from rattus.server.storage.rows import Entry
 from rattus.server.tables.actions import Tables
-from rattus.server.tables.live import Live, fork
+from rattus.server.tables.live import LiveTable, fork
 from rattus.server.tables.news import plain_news
 from rattus.server.wire import views
 from rattus.server.wire.messages import Moment, Who
 from rattus.server.wire.refusals import Refused
 
-MOST = 100  # moments in one answer
-AT_ONCE = 10  # they take as long as a usual request; then others have their turn
+MOST = 100  # moments in one response
+AT_ONCE = 10  # moments that cost as much as one request; then the loop may run other tasks
 
 SeatName = Annotated[str, Query(), Meta(max_length=20)]
 Number = Annotated[int, Query(), Meta(ge=0)]
@@ -57,19 +58,19 @@ async def moments(
     """Several moments in a row."""
     live = await tables.seen_by(caller, table)
     last = min(to, first + MOST - 1, live.moves)
-    slow_down(limits.guests, caller.guest, (last - first) / AT_ONCE)
+    rate_limit(limits.guests, caller.guest, (last - first) / AT_ONCE)
     found = await moments_of(live, tables.perspective(live, caller, seat), first, last)
-    return packed(request, found) if live.over else json_response(found)
+    return compressed_response(request, found) if live.over else json_response(found)
 
 
-async def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment]:
-    """The moments from one to another; what was taken back is no part of them."""
+async def moments_of(live: LiveTable, who: Who, first: int, last: int) -> list[Moment]:
+    """The moments of a range of moves; undone moves are no part of the game."""
     if live.game is None:
         raise Refused(409, "not-running", {"status": live.row.status})
     game = fork(live.game)  # the table may go on meanwhile
     if not 0 <= first <= last <= len(game.outcomes):
         raise Refused(404, "wrong-moment", {"asked": first, "high": len(game.outcomes)})
-    entries = standing_moves(live)
+    entries = current_moves(live)
     found: list[Moment] = []
     for moves in range(first, last + 1):
         state = game.state_at(moves)
@@ -81,8 +82,8 @@ async def moments_of(live: Live, who: Who, first: int, last: int) -> list[Moment
     return found
 
 
-def standing_moves(live: Live) -> list[Entry]:
-    """The entries of the actions that stand."""
+def current_moves(live: LiveTable) -> list[Entry]:
+    """The entries of all actions that were not undone."""
     standing: list[Entry] = []
     for entry in live.entries:
         if entry.kind == "move":

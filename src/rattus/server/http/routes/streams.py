@@ -1,11 +1,12 @@
-"""Streams of a table and of one's own tables."""
+"""Routes of the event streams."""
 
 from typing import Annotated
 
 from msgspec import Meta
 from starlette.requests import Request
 
-from rattus.server.http.auth import Caller, slow_down
+from rattus.server.guests.caller import Caller
+from rattus.server.http.auth import rate_limit
 from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.rate_limits import Limits
@@ -16,7 +17,7 @@ from rattus.server.wire.refusals import Refused
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
-AT_ONCE = 10  # pieces of news that were missed take as long as a usual request
+AT_ONCE = 10  # missed entries cost as much as one request
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 LastEvent = Annotated[str | None, Header("Last-Event-ID")]
@@ -37,33 +38,33 @@ async def table_events(
     after: After = None,
 ) -> Stream:
     """Everything that happens at a table, from now on or from where one was interrupted."""
-    streams.check_room(caller)
+    streams.check_limit(caller)
     live = await tables.seen_by(caller, table)
     who = tables.perspective(live, caller, seat)
     framing, media = framing_for(request)
     heard = number_of(last_event, after)
     if heard is not None:
-        slow_down(limits.guests, caller.guest, (live.seq - heard) / AT_ONCE)
+        rate_limit(limits.guests, caller.guest, (live.seq - heard) / AT_ONCE)
     return Stream(streams.of_table(caller, live, who, heard, framing), media, HEADERS)
 
 
 @get("/api/events", media=SSE, response=str)
 async def own_events(request: Request, caller: Caller, streams: Streams) -> Stream:
     """Which tables wait for me."""
-    streams.check_room(caller)
+    streams.check_limit(caller)
     framing, media = framing_for(request)
     return Stream(streams.of_guest(caller, framing), media, HEADERS)
 
 
 def framing_for(request: Request) -> tuple[Framing, str]:
-    """Lines of JSON for who asks for them, else server-sent events."""
+    """Lines of JSON if the client accepts them, else server-sent events."""
     if NDJSON in request.headers.get("accept", ""):
         return as_line, NDJSON
     return as_event, SSE
 
 
 def number_of(last_event: str | None, after: int | None) -> int | None:
-    """The number of the last news the client has had."""
+    """The number of the last event the client has."""
     if last_event is None or not last_event:
         return after if after is None or after >= 0 else None
     if not (last_event.isascii() and last_event.isdecimal() and len(last_event) < 10):

@@ -7,14 +7,15 @@ from starlette.responses import Response
 
 from rattus.record.game.fairness import verify
 from rattus.rules.setup import COLOURS
-from rattus.server.http.auth import Caller, browser_only, slow_down
+from rattus.server.guests.caller import Caller
+from rattus.server.http.auth import browser_only, rate_limit
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.parameters import Query
 from rattus.server.http.rate_limits import Limits
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.listing import Listing
-from rattus.server.tables.live import Live
-from rattus.server.tables.lobby import Opening
+from rattus.server.tables.live import LiveTable
+from rattus.server.tables.lobby import Lobby
 from rattus.server.tables.seating import Seating
 from rattus.server.wire.messages import (
     Action,
@@ -36,35 +37,24 @@ from rattus.server.wire.refusals import Refused
 
 Which = Annotated[Literal["mine", "open", "watch", "finished"], Query()]
 After = Annotated[str, Query(), Meta(max_length=60)]
-CHECKING = 5  # a game that is checked is played again, which takes as long as so many requests
+VERIFY_COST = 5  # requests; the game is replayed
 
 
-def shown(tables: Tables, live: Live, caller: Caller, links: Links | None = None) -> Table:
+def table_for(tables: Tables, live: LiveTable, caller: Caller, links: Links | None = None) -> Table:
     """A table for the caller."""
-    return tables.report.table(live.row, live.seats, caller.guest, tables.clock(), links)
+    return tables.serializer.table(live.row, live.seats, caller.guest, tables.clock(), links)
 
 
 @post("/api/tables", status=201)
-async def create(
-    caller: Caller,
-    tables: Tables,
-    opening: Opening,
-    limits: Limits,
-    data: TableWish,
-) -> Table:
+async def create(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, data: TableWish) -> Table:
     """Make a table; its links are shown this once."""
-    slow_down(limits.tables, caller.guest)
-    live, links = await opening.create(caller, data)
-    return shown(tables, live, caller, links)
+    rate_limit(limits.tables, caller.guest)
+    live, links = await lobby.create(caller, data)
+    return table_for(tables, live, caller, links)
 
 
 @get("/api/tables")
-async def find(
-    caller: Caller,
-    listing: Listing,
-    which: Which = "mine",
-    after: After = "",
-) -> TableList:
+async def find(caller: Caller, listing: Listing, which: Which = "mine", after: After = "") -> TableList:
     """Tables of one kind."""
     return await listing.find(caller, which, after)
 
@@ -72,108 +62,70 @@ async def find(
 @get("/api/tables/{table}")
 async def look(caller: Caller, tables: Tables, table: str) -> Table:
     """One table."""
-    return shown(tables, await tables.seen_by(caller, table), caller)
+    return table_for(tables, await tables.seen_by(caller, table), caller)
 
 
 @post("/api/tables/{table}/join")
-async def join(
-    caller: Caller,
-    tables: Tables,
-    opening: Opening,
-    table: str,
-    data: Join,
-) -> Table:
+async def join(caller: Caller, tables: Tables, lobby: Lobby, table: str, data: Join) -> Table:
     """Sit down in an open seat."""
-    return shown(tables, await opening.join(caller, table, data.seat), caller)
+    return table_for(tables, await lobby.join(caller, table, data.seat), caller)
 
 
 @patch("/api/tables/{table}/seats/{colour}")
 async def set_seat(
     caller: Caller,
     tables: Tables,
-    opening: Opening,
+    lobby: Lobby,
     table: str,
     colour: str,
     data: SeatWish,
 ) -> Table:
     """The host decides anew who shall sit in a seat."""
-    return shown(tables, await opening.set_seat(caller, table, colour_of(colour), data), caller)
+    return table_for(tables, await lobby.set_seat(caller, table, colour_of(colour), data), caller)
 
 
 @post("/api/tables/{table}/void")
-async def void(
-    caller: Caller,
-    tables: Tables,
-    opening: Opening,
-    table: str,
-) -> Table:
+async def void(caller: Caller, tables: Tables, lobby: Lobby, table: str) -> Table:
     """Give up a table that has not begun."""
-    return shown(tables, await opening.void(caller, table), caller)
+    return table_for(tables, await lobby.void(caller, table), caller)
 
 
 @post("/api/tables/{table}/links", guards=(browser_only,))
-async def links(caller: Caller, opening: Opening, limits: Limits, table: str) -> Links:
+async def links(caller: Caller, lobby: Lobby, limits: Limits, table: str) -> Links:
     """New links; the old ones lead nowhere from now on."""
-    slow_down(limits.lines, caller.guest)
-    return await opening.links(caller, table)
+    rate_limit(limits.writes, caller.guest)
+    return await lobby.links(caller, table)
 
 
 @post("/api/tables/{table}/rematch")
-async def rematch(
-    caller: Caller,
-    tables: Tables,
-    opening: Opening,
-    limits: Limits,
-    table: str,
-) -> Table:
+async def rematch(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, table: str) -> Table:
     """The same people once more."""
-    slow_down(limits.tables, caller.guest)
-    return shown(tables, await opening.rematch(caller, table), caller)
+    rate_limit(limits.tables, caller.guest)
+    return table_for(tables, await lobby.rematch(caller, table), caller)
 
 
 @post("/api/tables/{table}/leave")
-async def leave(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-) -> Table:
+async def leave(caller: Caller, tables: Tables, seating: Seating, table: str) -> Table:
     """Get up; once the game runs, a bot plays on."""
-    return shown(tables, await seating.leave(caller, table), caller)
+    return table_for(tables, await seating.leave(caller, table), caller)
 
 
 @post("/api/tables/{table}/resign")
-async def resign(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-) -> Table:
+async def resign(caller: Caller, tables: Tables, seating: Seating, table: str) -> Table:
     """Give up; a bot plays on."""
-    return shown(tables, await seating.leave(caller, table, "resigned"), caller)
+    return table_for(tables, await seating.leave(caller, table, "resigned"), caller)
 
 
 @post("/api/tables/{table}/return")
-async def come_back(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-) -> Table:
+async def come_back(caller: Caller, tables: Tables, seating: Seating, table: str) -> Table:
     """Take one's seat back from a bot."""
-    return shown(tables, await seating.come_back(caller, table), caller)
+    return table_for(tables, await seating.come_back(caller, table), caller)
 
 
 @post("/api/tables/{table}/seats/{colour}/link", guards=(browser_only,))
-async def seat_link(
-    caller: Caller,
-    seating: Seating,
-    limits: Limits,
-    table: str,
-    colour: str,
-) -> Secret:
+async def seat_link(caller: Caller, seating: Seating, limits: Limits, table: str, colour: str) -> Secret:
     """A link that moves a seat to another device."""
-    slow_down(limits.lines, caller.guest)
+    rate_limit(limits.writes, caller.guest)
     return await seating.seat_link(caller, table, colour_of(colour))
 
 
@@ -184,53 +136,29 @@ async def act(caller: Caller, tables: Tables, table: str, data: Action) -> Done:
 
 
 @post("/api/tables/{table}/undo")
-async def undo(
-    caller: Caller,
-    tables: Tables,
-    limits: Limits,
-    table: str,
-    data: TakeBack,
-) -> Done:
+async def undo(caller: Caller, tables: Tables, limits: Limits, table: str, data: TakeBack) -> Done:
     """Take back one's last actions."""
-    slow_down(limits.lines, caller.guest)
+    rate_limit(limits.writes, caller.guest)
     return await tables.take_back(caller, table, data)
 
 
 @post("/api/tables/{table}/chat")
-async def chat(
-    caller: Caller,
-    tables: Tables,
-    limits: Limits,
-    table: str,
-    data: ChatLine,
-) -> Done:
+async def chat(caller: Caller, tables: Tables, limits: Limits, table: str, data: ChatLine) -> Done:
     """Say something."""
-    slow_down(limits.lines, caller.guest)
+    rate_limit(limits.writes, caller.guest)
     return await tables.chat(caller, table, data)
 
 
 @put("/api/tables/{table}/mute/{colour}")
-async def mute(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-    colour: str,
-) -> Table:
+async def mute(caller: Caller, tables: Tables, seating: Seating, table: str, colour: str) -> Table:
     """Read no more of what a player says."""
-    return shown(tables, await seating.mute(caller, table, colour_of(colour), muted=True), caller)
+    return table_for(tables, await seating.mute(caller, table, colour_of(colour), muted=True), caller)
 
 
 @delete("/api/tables/{table}/mute/{colour}")
-async def unmute(
-    caller: Caller,
-    tables: Tables,
-    seating: Seating,
-    table: str,
-    colour: str,
-) -> Table:
+async def unmute(caller: Caller, tables: Tables, seating: Seating, table: str, colour: str) -> Table:
     """Read it again."""
-    return shown(tables, await seating.mute(caller, table, colour_of(colour), muted=False), caller)
+    return table_for(tables, await seating.mute(caller, table, colour_of(colour), muted=False), caller)
 
 
 @post("/api/tables/{table}/seen", status=204)
@@ -251,7 +179,7 @@ async def record(caller: Caller, tables: Tables, table: str) -> Response:
 @get("/api/tables/{table}/verify")
 async def fair(caller: Caller, tables: Tables, limits: Limits, table: str) -> Verdict:
     """Was the game fair?"""
-    slow_down(limits.guests, caller.guest, CHECKING)
+    rate_limit(limits.guests, caller.guest, VERIFY_COST)
     live = await tables.seen_by(caller, table)
     if live.game is None or not live.over:
         raise Refused(409, "not-finished")

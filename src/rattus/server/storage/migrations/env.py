@@ -7,7 +7,7 @@ from rattus.server.storage.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    # SQLite cannot change a column: Alembic then makes the table anew and copies it.
+    # SQLite cannot alter a column: Alembic then recreates the table and copies it.
     render_as_batch=True,
 )
 with context.begin_transaction():
