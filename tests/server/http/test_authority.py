@@ -3,6 +3,7 @@
 import asyncio
 from http import HTTPStatus
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
@@ -64,6 +65,7 @@ ROWS = {
     ("GET", f"{TABLE}/events"): Row(OK, OK, OK, OK),
     ("GET", f"{TABLE}/moments"): Row(OK, OK, OK, OK),
     ("GET", f"{TABLE}/moments/{{moves}}"): Row(OK, OK, OK, OK),
+    ("GET", f"{TABLE}/preview"): Row(FORBIDDEN, FORBIDDEN, OK, OK),
     ("GET", f"{TABLE}/record"): Row(OK, OK, OK, OK),
     ("GET", f"{TABLE}/verify"): Row(CONFLICT, CONFLICT, CONFLICT, CONFLICT),
     ("POST", f"{TABLE}/join"): Row(CONFLICT, CONFLICT, CONFLICT, CONFLICT, body={}),
@@ -141,6 +143,8 @@ async def ask(here: Scene, caller: str, method: str, path: str, body: object) ->
     elif body == UNDO:
         body = {**REQUEST, "after": 3, "seat": "red"}
     query = "seat=onlooker" if "/events" in path or "/moments" in path else ""
+    if path.endswith("/preview"):
+        query = urlencode({"seat": "red", "say": here.say})
     visitor = here.callers[caller]
     content = {"json": body} if body is not None else {}
     request = visitor.http.build_request(method, path, **content)  # type: ignore[arg-type]

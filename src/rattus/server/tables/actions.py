@@ -11,7 +11,8 @@ from rattus.server.tables.live import LiveTable
 from rattus.server.tables.news import GAME_NEWS, muted_by, unwanted
 from rattus.server.tables.registry import Change, Registry
 from rattus.server.tables.transaction import Plan
-from rattus.server.wire.messages import Action, ChatLine, Colour, Done, TakeBack
+from rattus.server.wire.messages import Action, ChatLine, Colour, Done, Preview, TakeBack
+from rattus.server.wire.previews import preview_for
 from rattus.server.wire.refusals import Refused
 
 __all__ = ["Change", "Tables"]
@@ -62,6 +63,19 @@ class Tables(Registry):
 
         await self._catch_up_to(live, request.after)
         return await self.change(live, make)
+
+    async def preview(self, caller: Caller, table: str, say: str, who: str) -> Preview:
+        """What a decision would surely bring about, for who may see the game from that seat."""
+        live = await self.seen_by(caller, table)
+        seat = self.perspective(live, caller, who)
+        if seat not in COLOURS:
+            raise Refused(403, "not-your-seat")
+        if live.game is None:
+            raise Refused(409, "not-running", {"status": live.row.status})
+        try:
+            return preview_for(live.game.state, seat, say, live.seq)
+        except Refusal as refusal:
+            raise Refused(422, refusal.code, refusal.data) from None
 
     async def act_for_bot(
         self, table: str, seat: int, moves: int, say: str, note: dict[str, str] | None = None

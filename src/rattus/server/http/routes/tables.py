@@ -24,6 +24,7 @@ from rattus.server.wire.messages import (
     Done,
     Join,
     Links,
+    Preview,
     SeatWish,
     Secret,
     Seen,
@@ -37,6 +38,8 @@ from rattus.server.wire.refusals import Refused
 
 Which = Annotated[Literal["mine", "open", "watch", "finished"], Query()]
 After = Annotated[str, Query(), Meta(max_length=60)]
+Sentence = Annotated[str, Query(), Meta(max_length=200)]
+SeatName = Annotated[str, Query(), Meta(max_length=20)]
 VERIFY_COST = 5  # requests; the game is replayed
 
 
@@ -135,6 +138,12 @@ async def act(caller: Caller, tables: Tables, table: str, data: Action) -> Done:
     return await tables.act(caller, table, data)
 
 
+@get("/api/tables/{table}/preview")
+async def preview(caller: Caller, tables: Tables, table: str, say: Sentence, seat: SeatName = "") -> Preview:
+    """What one of the choices would surely bring about; it is not carried out."""
+    return await tables.preview(caller, table, say, seat)
+
+
 @post("/api/tables/{table}/undo")
 async def undo(caller: Caller, tables: Tables, limits: Limits, table: str, data: TakeBack) -> Done:
     """Take back one's last actions."""
@@ -208,6 +217,7 @@ HANDLERS = [
     come_back,
     seat_link,
     act,
+    preview,
     undo,
     chat,
     mute,
