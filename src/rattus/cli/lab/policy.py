@@ -6,14 +6,14 @@ from typing import Annotated
 
 import typer
 
-from rattus.cli.i18n import SpeakingCommand
+from rattus.cli.i18n import LocalisedCommand
 from rattus.cli.lab.commands import Cluster, FixedSeed, Hands, stoppable
 from rattus.cli.screen import Screen
 
 
 def add_habits(app: typer.Typer) -> None:
     """Let `rattus` know how to learn habits."""
-    app.command("habits", cls=SpeakingCommand, help="command-habits-help")(habits)
+    app.command("habits", cls=LocalisedCommand, help="command-habits-help")(habits)
 
 
 def habits(

@@ -1,8 +1,8 @@
-"""What may be typed."""
+"""The parser of typed actions."""
 
 import pytest
 
-from rattus.cli.terminal.parser import Listener
+from rattus.cli.terminal.parser import ActionParser
 from rattus.rules.state import State
 from rattus.texts import Texts
 from tests.cli.terminal import choices
@@ -17,7 +17,7 @@ def moment() -> State:
 
 def heard(typed: str, language: str = "en", state: State | None = None) -> list[str]:
     offered = choices(state or moment(), language=language)
-    return [choice.sentence for choice in Listener(Texts(language)).meant(typed, offered)]
+    return [choice.sentence for choice in ActionParser(Texts(language)).matches(typed, offered)]
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_names_of_several_words_are_understood() -> None:
 
 
 def test_a_sentence_that_fits_later_is_told_from_nonsense() -> None:
-    listener = Listener(Texts("en"))
+    parser = ActionParser(Texts("en"))
     offered = choices(moment())
 
-    assert listener.knows("settle", offered)
-    assert not listener.knows("frobnicate", offered)
+    assert parser.knows_verb("settle", offered)
+    assert not parser.knows_verb("frobnicate", offered)
