@@ -1,4 +1,4 @@
-"""A terminal for the tests: commands run in it, and boards drawn on it."""
+"""Test helpers: run commands and draw boards on a terminal of a given width."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

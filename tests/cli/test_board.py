@@ -1,4 +1,4 @@
-"""The board as text."""
+"""The text rendering of the board."""
 
 import pytest
 from rich.console import Console

@@ -1,4 +1,4 @@
-"""The help pages are complete and true, in both languages, and so are the documents that show commands."""
+"""The help pages, and the commands shown in documents, match the program in both languages."""
 
 import re
 from collections.abc import Iterator

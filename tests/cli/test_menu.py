@@ -1,4 +1,4 @@
-"""The numbered choices."""
+"""The numbered menu of choices."""
 
 from rattus.cli.terminal.menu import MAX_NUMBERS, Menu
 from rattus.rules.state import State
