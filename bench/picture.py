@@ -15,7 +15,7 @@ from rich.text import Text
 from rattus.api import new_game
 from rattus.bots.registry import make_bot
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.labels import Wording
+from rattus.cli.terminal.labels import ActionLabels
 from rattus.cli.terminal.menu import by_kind
 from rattus.rules import steps
 from rattus.rules.game import legal, play
@@ -58,8 +58,8 @@ def lines(screen: Screen, state: State) -> list[Text]:
     """Board, players, cards, the question and the choices."""
     known = view(state, 0)
     names = [screen.texts.say(f"colour-{colour}") for colour in ("red", "blue", "yellow", "green")]
-    wording = Wording(screen.texts, screen.marks, known)
-    menu = by_kind(wording, wording.choices(list(legal(state))))
+    labels = ActionLabels(screen.texts, screen.glyphs, known)
+    menu = by_kind(labels, labels.choices(list(legal(state))))
     return [*screen.board(known, names), Text(screen.texts.say("ask-act")), *menu.lines(screen.width)]
 
 

@@ -1,4 +1,4 @@
-"""A terminal for the tests: commands run in it, and boards drawn on it."""
+"""Test helpers: run commands and draw boards on a terminal of a given width."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from rattus.cli.commands import app
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.labels import Choice, Wording
+from rattus.cli.terminal.labels import ActionLabels, Choice
 from rattus.cli.terminal.menu import Menu, by_kind
 from rattus.rules.game import legal
 from rattus.rules.state import State
@@ -54,17 +54,17 @@ def drawn(state: State, seat: int = 0, width: int = 80, language: str = "en") ->
 
 def choices(state: State, seat: int = 0, language: str = "en") -> list[Choice]:
     """The choices as they are shown to a seat."""
-    return wording(state, seat, language).choices(list(legal(state)))
+    return labels(state, seat, language).choices(list(legal(state)))
 
 
 def menu(state: State, seat: int = 0, language: str = "en") -> Menu:
     """The first menu of a seat."""
-    return by_kind(wording(state, seat, language), choices(state, seat, language))
+    return by_kind(labels(state, seat, language), choices(state, seat, language))
 
 
-def wording(state: State, seat: int = 0, language: str = "en") -> Wording:
+def labels(state: State, seat: int = 0, language: str = "en") -> ActionLabels:
     """Words for the choices of a seat."""
-    return Wording(Texts(language), screen().marks, view(state, seat))
+    return ActionLabels(Texts(language), screen().glyphs, view(state, seat))
 
 
 def lines(shown: Menu, width: int = 80) -> list[str]:

@@ -1,11 +1,11 @@
-"""The board as text."""
+"""The text rendering of the board."""
 
 import pytest
 from rich.console import Console
 
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.grid import Atlas
-from rattus.cli.terminal.marks import DRAWN, PLAYER_STYLES, TYPED, marks_for
+from rattus.cli.terminal.grid import GridLayout
+from rattus.cli.terminal.theme import ASCII_GLYPHS, PLAYER_STYLES, UNICODE_GLYPHS, glyphs_for
 from rattus.editions import load, parse
 from rattus.rules.setup import Setup
 from rattus.rules.view import view
@@ -116,10 +116,10 @@ def test_no_line_is_wider_than_the_window(rules: str, players: int, width: int, 
 def test_every_border_of_the_boards_is_drawn_or_listed() -> None:
     for name, players in (("classic", 4), ("bigbox", 6)):
         setup = table(name, players).setup
-        atlas = Atlas(setup)
+        layout = GridLayout(setup)
 
-        assert len(atlas.links) + len(atlas.far) == setup.borders
-        assert len(atlas.far) == 1
+        assert len(layout.lines) + len(layout.undrawn) == setup.borders
+        assert len(layout.undrawn) == 1
 
 
 def test_a_map_of_ones_own_is_drawn_too() -> None:
@@ -127,17 +127,18 @@ def test_a_map_of_ones_own_is_drawn_too() -> None:
     edition = parse(text, "mine")
     setup = Setup(edition, 4, table().setup.cards)
 
-    assert len(set(Atlas(setup).places)) == 12
+    assert len(set(GridLayout(setup).cells)) == 12
 
 
 def test_without_unicode_the_board_is_typed() -> None:
-    assert marks_for("utf-8") == DRAWN
-    assert marks_for("ascii") == TYPED
-    assert all(mark.isascii() for mark in "".join(TYPED.cubes) + "".join(TYPED[1:]))
+    assert glyphs_for("utf-8") == UNICODE_GLYPHS
+    assert glyphs_for("ascii") == ASCII_GLYPHS
+    assert all(glyph.isascii() for glyph in "".join(ASCII_GLYPHS.cubes) + "".join(ASCII_GLYPHS[1:]))
 
 
 def test_every_player_has_a_shape_and_a_colour_of_its_own() -> None:
-    assert len(set(DRAWN.cubes)) == len(set(TYPED.cubes)) == len(set(PLAYER_STYLES)) == len(NAMES)
+    assert len(set(UNICODE_GLYPHS.cubes)) == len(set(ASCII_GLYPHS.cubes)) == len(NAMES)
+    assert len(set(PLAYER_STYLES)) == len(NAMES)
 
 
 def test_no_colour_is_printed_if_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:

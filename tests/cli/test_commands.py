@@ -1,4 +1,4 @@
-"""The commands that are not the game itself."""
+"""The commands other than `rattus play`."""
 
 import json
 from pathlib import Path

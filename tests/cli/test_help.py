@@ -1,4 +1,4 @@
-"""The help pages are complete and true, in both languages, and so are the documents that show commands."""
+"""The help pages, and the commands shown in documents, match the program in both languages."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import typer
 from rattus.bots.registry import BOTS, Maker
 from rattus.cli.commands import app
 from rattus.cli.help_values import STATUSES
-from rattus.cli.terminal.new_game import WAYS
+from rattus.cli.terminal.new_game import CARD_METHODS
 from rattus.editions import NAMES
 from rattus.server.config import Config
 from rattus.server.wire.messages import Table
@@ -155,7 +155,10 @@ LISTS = [
     ("balance", "--bot", tuple(BOTS)),
     ("policy", "--player", tuple(BOTS)),
     *((command, "--rules", NAMES) for command in ("play", "simulate", "trace", "arena", "ladder", "balance")),
-    *((command, "--cards", WAYS) for command in ("play", "simulate", "trace", "arena", "ladder", "balance")),
+    *(
+        (command, "--cards", CARD_METHODS)
+        for command in ("play", "simulate", "trace", "arena", "ladder", "balance")
+    ),
     ("admin tables", "--status", STATUSES),
     ("edition show", "NAME", NAMES),
     ("", "--lang", LANGUAGES),

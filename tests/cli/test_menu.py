@@ -1,6 +1,6 @@
-"""The numbered choices."""
+"""The numbered menu of choices."""
 
-from rattus.cli.terminal.menu import MOST_SHOWN, Menu
+from rattus.cli.terminal.menu import MAX_NUMBERS, Menu
 from rattus.rules.state import State
 from tests.cli.terminal import choices, lines, menu
 from tests.table import table
@@ -37,7 +37,7 @@ def test_many_choices_are_folded_up() -> None:
     folded = next(line for line in lines(menu(state)) if line.startswith("Monk"))
 
     assert "ways: type the number to see them" in folded
-    assert len(menu(state).entries) <= MOST_SHOWN
+    assert len(menu(state).entries) <= MAX_NUMBERS
 
 
 def test_a_folded_group_opens_by_region() -> None:

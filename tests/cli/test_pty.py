@@ -1,4 +1,4 @@
-"""The game in a real terminal."""
+"""The game in a real terminal (a pseudo-terminal)."""
 
 import codecs
 import os

@@ -1,4 +1,4 @@
-"""Saved games: replaying, verifying, going on, and files that are broken."""
+"""Saved games: replay, verify, resume, and damaged files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is drawn for a seat tells nothing that seat may not know."""
+"""The terminal shows a seat nothing that it may not know."""
 
 import ast
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rattus.cli
-from rattus.cli.terminal.log import News
+from rattus.cli.terminal.log import GameLog
 from rattus.record.game.outcome import perform
 from rattus.rules.luck import Luck
 from rattus.rules.view import ONLOOKER, view
@@ -51,11 +51,11 @@ def test_two_worlds_look_the_same(seed: int) -> None:
                 assert lines(menu(state, seat)) == lines(menu(other, seat))
 
 
-@pytest.mark.parametrize(("listener", "heard"), [(0, True), (1, False), (ONLOOKER, False)])
-def test_only_the_witch_hears_what_she_saw(listener: int, heard: bool) -> None:
+@pytest.mark.parametrize(("viewer", "shown"), [(0, True), (1, False), (ONLOOKER, False)])
+def test_only_the_witch_hears_what_she_saw(viewer: int, shown: bool) -> None:
     game = table(red="witch", gallia="rat 4 majority church magic", italia="rat")
     look = next(choice for choice in choices(game.state) if choice.sentence == "witch gallia #1")
-    deed = perform(game.state, look.action)
-    news = News(Texts("en"), screen().marks, game.setup, NAMES[:4], str)
+    outcome = perform(game.state, look.action)
+    game_log = GameLog(Texts("en"), screen().glyphs, game.setup, NAMES[:4], str)
 
-    assert ("limit 4 (Majority, Church, Magic)" in news.lines([deed], listener)[0].plain) == heard
+    assert ("limit 4 (Majority, Church, Magic)" in game_log.lines([outcome], viewer)[0].plain) == shown

@@ -1,4 +1,4 @@
-"""Both catalogues say the same things, in English and in Russian."""
+"""The English and the Russian catalogue have the same keys, placeholders and attributes."""
 
 from collections.abc import Iterator
 from functools import cache

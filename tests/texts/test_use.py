@@ -1,4 +1,4 @@
-"""Every sentence the program asks for is there, and every sentence there is asked for."""
+"""Every key used by the program is in the catalogues, and every key there is used."""
 
 import ast
 from collections.abc import Iterator

@@ -1,1 +1,1 @@
-"""The command line: the game in a terminal, and its tools."""
+"""The command-line interface: the game in a terminal, the server, and the tools."""

@@ -1,4 +1,4 @@
-"""Where `rattus` begins."""
+"""Entry point of the `rattus` command."""
 
 import sys
 from io import TextIOWrapper
@@ -13,9 +13,9 @@ def main() -> None:
         return
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # An old terminal shows a question mark rather than nothing more.
+            # A character the terminal cannot show is printed as a question mark.
             stream.reconfigure(errors="replace")
-    # Imported late: what needs no commands does not wait for them.
+    # Imported late, so that --version does not load every command.
     from rattus.cli.commands import app  # noqa: PLC0415
 
     app(prog_name="rattus")

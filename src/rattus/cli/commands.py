@@ -1,4 +1,4 @@
-"""The commands of `rattus`: each is its signature, one sentence of help, and a call of what does the work."""
+"""The typer commands of `rattus`. Each declares its options and calls the module that does the work."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +7,7 @@ import typer
 
 from rattus._build import version_line
 from rattus.cli.files import editions, positions, records, simulate
-from rattus.cli.i18n import SpeakingCommand, SpeakingGroup, show_help, stopped
+from rattus.cli.i18n import LocalisedCommand, LocalisedGroup, report_interrupt, show_help
 from rattus.cli.lab.commands import add_laboratory
 from rattus.cli.lab.policy import add_policy
 from rattus.cli.lab.train import add_training
@@ -28,18 +28,18 @@ from rattus.cli.options import (
 from rattus.cli.screen import Screen
 from rattus.cli.server.admin import admin
 from rattus.cli.terminal.new_game import edition_of, own_edition
-from rattus.cli.terminal.session import Sitting
+from rattus.cli.terminal.session import Session
 from rattus.server.config import Config
 from rattus.texts import LANGUAGES
 
 app = typer.Typer(
-    cls=SpeakingGroup,
+    cls=LocalisedGroup,
     help="command-rattus",
     add_completion=False,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
 )
-edition_app = typer.Typer(cls=SpeakingGroup, help="command-edition-help", invoke_without_command=True)
+edition_app = typer.Typer(cls=LocalisedGroup, help="command-edition-help", invoke_without_command=True)
 app.add_typer(edition_app, name="edition")
 app.add_typer(admin, name="admin")
 
@@ -52,7 +52,7 @@ def rattus(
         str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help="option-lang")
     ] = None,
 ) -> None:
-    """Say the version, or show what there is; `speaking` has found the language before this is read."""
+    """Print the version or the help page. `LocalisedGroup` has already read the language."""
     if version:
         typer.echo(version_line())
         raise typer.Exit
@@ -60,7 +60,7 @@ def rattus(
         show_help(ctx)
 
 
-@app.command(cls=SpeakingCommand, help="command-play-help")
+@app.command(cls=LocalisedCommand, help="command-play-help")
 def play(
     ctx: typer.Context,
     terminal: Annotated[bool, typer.Option("--terminal", help="option-terminal")] = False,
@@ -77,16 +77,16 @@ def play(
     lan: Annotated[bool, typer.Option("--lan", help="option-lan")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="option-no-browser")] = False,
 ) -> None:
-    """Play in the browser; whoever says which game he wants plays it here."""
+    """Play in the browser, or in the terminal if any option of a terminal game is given."""
     screen = Screen(ctx.obj)
-    sitting = Sitting(rules, edition, players, seats, names, cards, seed, save, resume)
+    session = Session(rules, edition, players, seats, names, cards, seed, save, resume)
     try:
-        if terminal or any(was_given(ctx, option) for option in Sitting._fields):
-            sitting.play(screen)
+        if terminal or any(was_given(ctx, option) for option in Session._fields):
+            session.play(screen)
         else:
             _play_in_browser(screen, port=port, lan=lan, browser=not no_browser)
     except KeyboardInterrupt:
-        raise typer.Exit(stopped(ctx.obj)) from None
+        raise typer.Exit(report_interrupt(ctx.obj)) from None
 
 
 def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
@@ -96,7 +96,7 @@ def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bo
     serve.play(screen, port=port, lan=lan, browser=browser)
 
 
-@app.command("serve", cls=SpeakingCommand, help="command-serve-help")
+@app.command("serve", cls=LocalisedCommand, help="command-serve-help")
 def serve_tables(
     ctx: typer.Context,
     host: Annotated[
@@ -107,14 +107,14 @@ def serve_tables(
     workers: Workers = None,
     thinkers: Thinkers = None,
 ) -> None:
-    """Run a server."""
+    """Run the server."""
     from rattus.cli.server import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     flags = {"host": host, "port": port, "database": database, "workers": workers, "thinkers": thinkers}
     serve.serve(Screen(ctx.obj), **flags)
 
 
-@app.command(cls=SpeakingCommand, help="command-worker-help")
+@app.command(cls=LocalisedCommand, help="command-worker-help")
 def worker(
     ctx: typer.Context,
     database: Annotated[
@@ -127,19 +127,19 @@ def worker(
         ),
     ] = None,
 ) -> None:
-    """Think for the bots of a server."""
+    """Run a worker process that decides for the bots of a server."""
     from rattus.cli.server import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     serve.worker(Screen(ctx.obj), database=database, thinkers=thinkers)
 
 
 def was_given(ctx: typer.Context, option: str) -> bool:
-    """Did the person say this, or is it what is usual?"""
+    """Whether an option was given on the command line, not left at its default."""
     source = ctx.get_parameter_source(option)
     return source is not None and source.name == "COMMANDLINE"
 
 
-@app.command(cls=SpeakingCommand, help="command-replay-help")
+@app.command(cls=LocalisedCommand, help="command-replay-help")
 def replay(
     ctx: typer.Context,
     game: GameFile,
@@ -148,25 +148,25 @@ def replay(
     face_up: Annotated[bool, typer.Option("--all", help="option-all")] = False,
     edition: EditionFile = None,
 ) -> None:
-    """Show a saved game."""
+    """Print a saved game."""
     table = records.read_table(ctx.obj, game, own_edition(edition))
     records.replay(Screen(ctx.obj), table, records.seat_named(table.names, seat), at, face_up=face_up)
 
 
-@app.command(cls=SpeakingCommand, help="command-verify-help")
+@app.command(cls=LocalisedCommand, help="command-verify-help")
 def verify(ctx: typer.Context, game: GameFile, edition: EditionFile = None) -> None:
-    """Check a saved game."""
+    """Check that a saved game was fair."""
     records.check_fairness(Screen(ctx.obj), game, own_edition(edition))
 
 
 @edition_app.callback()
 def edition_commands(ctx: typer.Context) -> None:
-    """Show what there is."""
+    """Print the help page of the group."""
     if ctx.invoked_subcommand is None:
         show_help(ctx)
 
 
-@edition_app.command(cls=SpeakingCommand, help="command-edition-check-help")
+@edition_app.command(cls=LocalisedCommand, help="command-edition-check-help")
 def check(
     ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="argument-edition-file")]
 ) -> None:
@@ -174,7 +174,7 @@ def check(
     editions.check_file(Screen(ctx.obj), file)
 
 
-@edition_app.command(cls=SpeakingCommand, help="command-edition-show-help")
+@edition_app.command(cls=LocalisedCommand, help="command-edition-show-help")
 def show(
     ctx: typer.Context, name: Annotated[str, typer.Argument(metavar="NAME", help="argument-edition-name")]
 ) -> None:
@@ -182,7 +182,7 @@ def show(
     editions.show_edition(Screen(ctx.obj), name)
 
 
-@app.command("simulate", cls=SpeakingCommand, help="command-simulate-help")
+@app.command("simulate", cls=LocalisedCommand, help="command-simulate-help")
 def simulate_games(
     ctx: typer.Context,
     games: Annotated[int, typer.Option("--games", metavar="N", help="option-games")] = 10_000,
@@ -193,12 +193,12 @@ def simulate_games(
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="option-seed")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Play many random games."""
-    order = simulate.Order(edition_of(rules, edition), players, cards, games, seed)
-    simulate.run(Screen(ctx.obj), order, as_json=as_json)
+    """Play random games and print statistics."""
+    config = simulate.SimulationConfig(edition_of(rules, edition), players, cards, games, seed)
+    simulate.run(Screen(ctx.obj), config, as_json=as_json)
 
 
-@app.command(cls=SpeakingCommand, help="command-position-help")
+@app.command(cls=LocalisedCommand, help="command-position-help")
 def position(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="argument-position")],
@@ -208,7 +208,7 @@ def position(
     as_json: Json = False,
     legal: Annotated[bool, typer.Option("--legal", help="option-legal")] = False,
 ) -> None:
-    """Read a position and play on from it."""
+    """Read a position, perform actions, and print the result."""
     screen = Screen(ctx.obj)
     state = positions.read_from(file, own_edition(edition))
     done = positions.play_on(state, do)
@@ -220,7 +220,7 @@ def position(
         positions.show_legal(screen, state)
 
 
-@app.command(cls=SpeakingCommand, help="command-trace-help")
+@app.command(cls=LocalisedCommand, help="command-trace-help")
 def trace(
     ctx: typer.Context,
     games: Annotated[int, typer.Option("--games", metavar="N", help="option-games")] = 1,
@@ -231,8 +231,8 @@ def trace(
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="option-seed")] = 1,
 ) -> None:
     """Print random games as JSON lines."""
-    order = simulate.Order(edition_of(rules, edition), players, cards, games, seed)
-    simulate.print_traces(Screen(ctx.obj), order)
+    config = simulate.SimulationConfig(edition_of(rules, edition), players, cards, games, seed)
+    simulate.print_traces(Screen(ctx.obj), config)
 
 
 add_laboratory(app)

@@ -1,4 +1,4 @@
-"""What can go wrong on the command line, as sentences that say what to do."""
+"""Errors of the command line, and how they become sentences for the user."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -16,11 +16,11 @@ from rattus.texts import Texts
 REFUSED = 1
 WRONG_USE = 2
 STOPPED = 130
-LISTED_AT_MOST = 12
+MAX_LISTED = 12  # values named in one detail
 
 
-class Failure(Exception):  # noqa: N818 - the person has erred, not the program
-    """Something a person has to put right: the key of its sentence, and what the sentence names."""
+class Failure(Exception):  # noqa: N818 - an error of the user, not of the program
+    """An error the user has to correct: the key of its text, and the values of its placeholders."""
 
     exit_code = REFUSED
 
@@ -30,49 +30,49 @@ class Failure(Exception):  # noqa: N818 - the person has erred, not the program
         self.values = values
 
     def sentences(self, texts: Texts) -> list[str]:
-        """What to tell the person."""
+        """The sentences to print."""
         return [texts.say(self.key, **self.values)]
 
 
 class WrongUse(Failure):
-    """The command itself was given wrongly."""
+    """A usage error: the command or its options are wrong."""
 
     exit_code = WRONG_USE
 
 
 class ManyProblems(Failure):
-    """Something a person wrote that cannot be used, with all its problems in sentences."""
+    """A file or sentence that cannot be used, with all its problems."""
 
     def __init__(self, key: str, problems: Callable[[Texts], list[str]]) -> None:
         super().__init__(key)
         self.problems = problems
 
     def sentences(self, texts: Texts) -> list[str]:
-        """Each problem with its place, then what to do."""
+        """Each problem with its place, then the text that says what to do."""
         return [*self.problems(texts), texts.say(self.key)]
 
 
 def problem_sentence(texts: Texts, problem: Problem) -> str:
-    """One problem of an edition file: file, line, sentence, and the words it is about."""
+    """One problem of an edition file: file, line, sentence and details."""
     place = f"{problem.source}:{problem.line}" if problem.line else problem.source
     return with_details(texts, f"{place}: {texts.say(f'edition-problem-{problem.code}')}", problem.data)
 
 
 def record_problem(texts: Texts, source: str, line: int, code: str, data: Mapping[str, object]) -> str:
-    """What is wrong with a record: file, line, sentence, and the words it is about."""
+    """One problem of a record: file, line, sentence and details."""
     place = f"{source}:{line}" if line else source
     return with_details(texts, f"{place}: {texts.say(f'record-problem-{code}')}", data)
 
 
 def position_problem(texts: Texts, source: str, problem: PositionProblem) -> str:
-    """One problem of a position: file, path to the value, sentence, and the words it is about."""
+    """One problem of a position: file, path to the value, sentence and details."""
     place = f"{source}: {problem.path}" if problem.path else source
     sentence = texts.say(f"position-problem-{family_of(problem.code)}")
     return with_details(texts, f"{place}: {sentence}", problem.data)
 
 
 def family_of(code: str) -> str:
-    """Problems of positions that are put right the same way share a sentence."""
+    """The key of the sentence for a problem of a position; problems corrected alike share one."""
     if code in ("no-json", "too-large", "wrong-type"):
         return code
     for family in ("unknown", "too-many", "too-few"):
@@ -84,14 +84,14 @@ def family_of(code: str) -> str:
 
 
 def refusal_sentence(texts: Texts, said: str, refusal: Refusal) -> str:
-    """Why something said cannot be done, and what could be said instead."""
+    """Why a sentence of the notation is refused, and what is allowed instead."""
     allowed = refusal.data.get("allowed")
     details: dict[str, object] = {"allowed": allowed} if allowed else {}
     return with_details(texts, f"{said}: {texts.say(f'refusal-{refusal.code}')}", details)
 
 
 def with_details(texts: Texts, sentence: str, data: Mapping[str, object]) -> str:
-    """A sentence and the words it is about, as they stand in the file."""
+    """A sentence followed by the details that have a label."""
     about = [
         f"{texts.say(f'detail-{key}')}: {written(value)}"
         for key, value in data.items()
@@ -101,16 +101,16 @@ def with_details(texts: Texts, sentence: str, data: Mapping[str, object]) -> str
 
 
 def written(value: object) -> str:
-    """A value without the brackets of a program, and not endless."""
+    """A value as text; a long list is shortened."""
     if not isinstance(value, list):
         return str(value)
-    shown = ", ".join(str(item) for item in value[:LISTED_AT_MOST])
-    return f"{shown} …" if len(value) > LISTED_AT_MOST else shown
+    shown = ", ".join(str(item) for item in value[:MAX_LISTED])
+    return f"{shown} …" if len(value) > MAX_LISTED else shown
 
 
 @contextmanager
-def telling_failures(source: str = "") -> Iterator[None]:
-    """Turn the typed errors of the layers below into failures with sentences."""
+def as_failures(source: str = "") -> Iterator[None]:
+    """Convert the typed errors of the lower layers into failures."""
     try:
         yield
     except EditionError as error:
@@ -126,14 +126,14 @@ def telling_failures(source: str = "") -> Iterator[None]:
 
 
 def edition_failure(error: EditionError) -> Failure:
-    """An edition that cannot be used."""
+    """The failure for an invalid edition."""
     return ManyProblems(
         "cli-edition-refused", lambda texts: [problem_sentence(texts, problem) for problem in error.problems]
     )
 
 
 def position_failure(source: str, error: PositionError) -> Failure:
-    """A position that cannot be."""
+    """The failure for an invalid position."""
     return ManyProblems(
         "cli-position-refused",
         lambda texts: [position_problem(texts, source, problem) for problem in error.problems],
@@ -141,7 +141,7 @@ def position_failure(source: str, error: PositionError) -> Failure:
 
 
 def record_failure(source: str, error: RecordError) -> Failure:
-    """A record that does not hold."""
+    """The failure for an invalid record."""
     return ManyProblems(
         "cli-record-refused",
         lambda texts: [record_problem(texts, source, error.line, error.code, error.data)],
@@ -149,12 +149,12 @@ def record_failure(source: str, error: RecordError) -> Failure:
 
 
 def refusal_failure(said: str, error: Refusal) -> Failure:
-    """A sentence that cannot be done."""
+    """The failure for a refused sentence."""
     return ManyProblems("cli-sentence-refused", lambda texts: [refusal_sentence(texts, said, error)])
 
 
 def choice_failure(error: ChoiceError) -> Failure:
-    """Cards that cannot be a game's."""
+    """The failure for an invalid choice of cards."""
     allowed = error.data.get("allowed", "")
     known = ", ".join(allowed) if isinstance(allowed, list) else str(allowed)
     values = {"asked": str(error.data["asked"])}
@@ -162,7 +162,7 @@ def choice_failure(error: ChoiceError) -> Failure:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file a person named."""
+    """Read a file the user named."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -170,7 +170,7 @@ def read_text(path: Path) -> str:
 
 
 def check_can_write(*paths: Path | None) -> None:
-    """Say before long work, not after it, that there will be no place for what comes of it."""
+    """Raise Failure before long work starts if its result could not be written."""
     for path in paths:
         if path is None:
             continue
@@ -179,7 +179,7 @@ def check_can_write(*paths: Path | None) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file a person named; it is whole or it is not there."""
+    """Write a file the user named, atomically."""
     fresh = path.with_name(path.name + ".new")
     try:
         fresh.write_text(text, encoding="utf-8")

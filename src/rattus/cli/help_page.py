@@ -1,4 +1,4 @@
-"""The help page of a command: usage, summary, arguments, options and sub-commands, all in one language."""
+"""The help page of a command: usage, summary, arguments, options and subcommands, in one language."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -7,18 +7,18 @@ from rich.text import Text
 from typer.core import TyperArgument, TyperOption
 
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.marks import STRONG_STYLE, styled
+from rattus.cli.terminal.theme import STRONG_STYLE, styled
 from rattus.texts import Texts
 
-WIDEST_NAME = 22
-BEFORE, BETWEEN = 2, 2  # blanks
+MAX_NAME_WIDTH = 22
+INDENT, GAP = 2, 2  # blanks
 
 
 class Row(NamedTuple):
-    """What can be written, and what it means."""
+    """A name and its description."""
 
     name: str
-    meaning: str
+    description: str
 
 
 class HelpPage:
@@ -41,7 +41,7 @@ class HelpPage:
         self.section("help-commands", self.commands())
 
     def usage(self) -> str:
-        """The command as it is written."""
+        """The usage line."""
         words = [self.ctx.command_path]
         if getattr(self.command, "commands", None):
             words.append(self.texts.say("help-command-word"))
@@ -49,23 +49,23 @@ class HelpPage:
         return " ".join([*words, self.texts.say("help-options-word")])
 
     def section(self, title: str, rows: Sequence[Row]) -> None:
-        """A title, and two columns below it."""
+        """Print a title and the rows below it in two columns."""
         if not rows:
             return
         self.screen.gap()
         self.screen.show(styled(self.texts.say(title), STRONG_STYLE))
-        room = max(len(row.name) for row in rows if len(row.name) <= WIDEST_NAME)
+        width = max(len(row.name) for row in rows if len(row.name) <= MAX_NAME_WIDTH)
         for row in rows:
-            self.line(row, room)
+            self.line(row, width)
 
-    def line(self, row: Row, room: int) -> None:
-        """One row; a name that is too wide has a line of its own."""
+    def line(self, row: Row, width: int) -> None:
+        """Print one row. A name wider than its column has a line of its own."""
         name = row.name
-        if len(name) > room:
-            self.screen.show(Text(" " * BEFORE + name))
+        if len(name) > width:
+            self.screen.show(Text(" " * INDENT + name))
             name = ""
-        start = " " * BEFORE + name.ljust(room) + " " * BETWEEN
-        self.screen.write(start + row.meaning, hanging=len(start))
+        start = " " * INDENT + name.ljust(width) + " " * GAP
+        self.screen.write(start + row.description, hanging=len(start))
 
     def commands(self) -> list[Row]:
         """The sub-commands with their summaries; hidden ones are old names."""
@@ -73,12 +73,12 @@ class HelpPage:
         return [Row(name, command.help) for name, command in below.items() if not command.hidden]
 
     def row(self, parameter: Any) -> Row:
-        """An argument or option, with what holds if it is left out."""
+        """An argument or option with its default."""
         name = parameter.metavar if is_argument(parameter) else option_name(parameter)
         return Row(name, " ".join(filter(None, [parameter.help, self.default(parameter)])))
 
     def default(self, parameter: Any) -> str:
-        """What holds if it is left out; nothing if its help says so, or if it is a flag."""
+        """The text about the default value; empty for flags and for options without a default."""
         if parameter.required and not is_argument(parameter):
             return self.texts.say("help-required")
         if isinstance(parameter.show_default, str):
@@ -90,12 +90,12 @@ class HelpPage:
 
 
 def is_argument(parameter: Any) -> bool:
-    """Is it told by its place, not by its name?"""
+    """Whether the parameter is positional."""
     return isinstance(parameter, TyperArgument)
 
 
 def is_number(value: object) -> bool:
-    """Is it a number, perhaps 0? A flag is none."""
+    """Whether the value is a number, 0 included; a flag is not."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
@@ -105,5 +105,5 @@ def usage_of(argument: Any) -> str:
 
 
 def option_name(option: TyperOption) -> str:
-    """An option, and what follows it."""
+    """An option, followed by the name of its value."""
     return option.opts[0] if option.is_flag or not option.metavar else f"{option.opts[0]} {option.metavar}"

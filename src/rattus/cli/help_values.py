@@ -1,15 +1,15 @@
-"""Values that help texts name: bots, rule sets, languages. They come from the code's own lists."""
+"""Placeholders of the help texts: bots, rule sets, languages, taken from the lists in the code."""
 
 from rattus.bots.registry import BOTS
-from rattus.cli.terminal.new_game import WAYS
+from rattus.cli.terminal.new_game import CARD_METHODS
 from rattus.editions import NAMES
 from rattus.texts import LANGUAGES
 
-# Those of server/wire/messages.py, which is slow to import; a test compares them.
+# A copy of the list in server/wire/messages.py, which is slow to import; a test compares the two.
 STATUSES = ("open", "running", "finished", "void", "broken")
 
 
 def help_values() -> dict[str, str]:
-    """What `{ $bots }` and the like stand for in a help text."""
-    lists = {"bots": BOTS, "languages": LANGUAGES, "rules": NAMES, "statuses": STATUSES, "ways": WAYS}
+    """The values of placeholders such as `{ $bots }`."""
+    lists = {"bots": BOTS, "languages": LANGUAGES, "rules": NAMES, "statuses": STATUSES, "ways": CARD_METHODS}
     return {name: ", ".join(values) for name, values in lists.items()}

@@ -1,4 +1,4 @@
-"""Options that several commands share. A help text is a key of the catalogue."""
+"""Options shared by several commands. Each help text is a key of the text catalogue."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The terminal: printing, asking, and hiding what is not for everybody's eyes."""
+"""Terminal input and output: printing, prompting, paging, and clearing the screen between players."""
 
 import contextlib
 import re
@@ -10,100 +10,100 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from rattus.cli.terminal.board import GAP, NARROWEST, Board
-from rattus.cli.terminal.grid import Atlas
-from rattus.cli.terminal.marks import QUIET_STYLE, marks_for, styled
+from rattus.cli.terminal.board import GAP, MIN_CELL_WIDTH, Board
+from rattus.cli.terminal.grid import GridLayout
 from rattus.cli.terminal.panels import BETWEEN, Panels
+from rattus.cli.terminal.theme import QUIET_STYLE, glyphs_for, styled
 from rattus.rules.view import View
 from rattus.texts import Texts
 
-# Clears the lines that have scrolled away, too: what the last player saw must not be scrolled back to.
+# Also clears the scrollback: the next player must not scroll back to what the last one saw.
 CLEAR_EVERYTHING = "\x1b[H\x1b[2J\x1b[3J"
-FRAMED_WIDTH = 4 * (NARROWEST + 4) + 3 * GAP
-BESIDE_WIDTH = 36
-LINES_FOR_CHOICES = 12
-READ_AT_A_GLANCE = 3  # so many lines of news may scroll away
-WIDEST_TEXT = 100
+FRAMED_WIDTH = 4 * (MIN_CELL_WIDTH + 4) + 3 * GAP
+SIDE_WIDTH = 36
+LINES_FOR_CHOICES = 12  # height of the menu below the board
+MAX_UNREAD_LINES = 3  # this many new lines may scroll away without a pause
+MAX_TEXT_WIDTH = 100
 
 
 class Screen:
-    """Where a person reads and types; in a pipe plain text, in a terminal a little more."""
+    """Prints to the console and reads from the keyboard; in a pipe it prints plain text and never pauses."""
 
     def __init__(self, texts: Texts, console: Console | None = None) -> None:
         self.texts = texts
         self.console = console or Console(highlight=False)
-        self.marks = marks_for(self.console.encoding)
+        self.glyphs = glyphs_for(self.console.encoding)
         self.interactive = self.console.is_terminal and sys.stdin.isatty()
-        self.unread = 0  # lines since the person last typed something
-        self.ahead = ""  # what was typed before it was asked for
+        self.unread_lines = 0  # lines printed since the last input
+        self.typed_ahead = ""  # an answer that was typed at a pause
         if self.interactive:
-            # With it, a line can be edited and earlier ones called back.
+            # Enables line editing and history in input().
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401, PLC0415
 
     @property
     def width(self) -> int:
-        """How wide a line may be; one column less than the window, in which some terminals already wrap."""
+        """The maximum width of a line. Some terminals wrap in the last column, so it stays empty."""
         return self.console.width - 1 if self.interactive else self.console.width
 
     def show(self, *lines: Text) -> None:
-        """Print lines as they are."""
+        """Print lines unchanged."""
         if lines:
             self.console.print(Text("\n").join(lines), soft_wrap=True)
-            self.unread += len(lines)
+            self.unread_lines += len(lines)
 
     def write(self, text: str | Text, hanging: int = 0) -> None:
-        """Print running text, broken at the edge of the window, but never within a word: it may be a path."""
+        """Print wrapped text with a hanging indent. Words, such as paths, are never split."""
         words = Text(text) if isinstance(text, str) else text
         head, rest = words[:hanging], words[hanging:]
         room = Text(" " * hanging)
-        lines = broken(rest, min(self.width, WIDEST_TEXT) - hanging)
+        lines = wrap(rest, min(self.width, MAX_TEXT_WIDTH) - hanging)
         self.show(*((room if number else head).copy().append_text(line) for number, line in enumerate(lines)))
 
     def say(self, key: str, **values: str | int) -> None:
-        """Print a sentence of the texts."""
+        """Print the text of a key."""
         self.write(self.texts.say(key, **values))
 
     def hint(self, key: str, **values: str | int) -> None:
-        """Print a sentence of lesser weight."""
+        """Print the text of a key, dimmed."""
         self.write(styled(self.texts.say(key, **values), QUIET_STYLE))
 
     def raw(self, text: str) -> None:
-        """Print a text for programs, untouched."""
+        """Print machine-readable output without wrapping or styles."""
         self.console.file.write(text + "\n")
 
     def gap(self) -> None:
-        """An empty line."""
+        """Print an empty line."""
         self.console.print()
-        self.unread += 1
+        self.unread_lines += 1
 
     def ask(self, prompt: str) -> str:
-        """What the person types; EOFError once there is nobody."""
-        answer, self.ahead = self.ahead or input(prompt).strip(), ""
-        self.unread = 0
+        """Read a line. Raises EOFError at the end of the input."""
+        answer, self.typed_ahead = self.typed_ahead or input(prompt).strip(), ""
+        self.unread_lines = 0
         if not self.interactive:
-            # Nothing echoes what comes out of a pipe, and the story should be readable.
+            # Piped input is not echoed, and the transcript should show the answers.
             self.show(Text(answer))
         return answer
 
     def pause(self) -> None:
-        """Wait until the person has read; who types an answer instead of Enter need not type it again."""
+        """Wait for Enter. A line typed instead is kept as the answer to the next prompt."""
         if self.interactive:
-            self.ahead = input(self.texts.say("play-more") + " ").strip()
-            self.unread = 0
+            self.typed_ahead = input(self.texts.say("play-more") + " ").strip()
+            self.unread_lines = 0
 
     def pause_before(self, lines: int) -> None:
-        """Do not let so many lines push unread news off the screen."""
-        if self.unread > READ_AT_A_GLANCE and self.unread + lines > self.console.height:
+        """Pause if printing this many lines would scroll unread ones off the screen."""
+        if self.unread_lines > MAX_UNREAD_LINES and self.unread_lines + lines > self.console.height:
             self.pause()
 
     def hand_over(self, player: str) -> None:
-        """Wait for the next player; whatever is typed here is nobody's answer."""
-        self.ahead = ""
+        """Wait until the next player sits at the keyboard. What is typed here is discarded."""
+        self.typed_ahead = ""
         self.ask(self.texts.say("play-hand-over", player=player) + " ")
 
     def clear(self) -> None:
-        """Let nobody see what was there."""
+        """Clear the screen and the scrollback."""
         if self.interactive:
             self.console.file.write(CLEAR_EVERYTHING)
             self.console.file.flush()
@@ -111,32 +111,33 @@ class Screen:
             self.gap()
 
     def board(self, view: View, names: Sequence[str]) -> list[Text]:
-        """The board, what time it is, players and cards, as this view's seat sees them."""
-        panels = Panels(self.texts, self.marks, names)
+        """The lines of the board, the turn, the players and the cards, as the view's seat sees them."""
+        panels = Panels(self.texts, self.glyphs, names)
         framed = self._has_room_for_frames(view)
-        beside = framed and self.width >= FRAMED_WIDTH + BESIDE_WIDTH
-        width = self.width - BESIDE_WIDTH if beside else self.width
-        board = Board(self.texts, self.marks, width, framed)
-        lines = [*board.draw(view), *self._joined(width, panels.status(view), board.far_borders(view))]
+        beside = framed and self.width >= FRAMED_WIDTH + SIDE_WIDTH
+        width = self.width - SIDE_WIDTH if beside else self.width
+        board = Board(self.texts, self.glyphs, width, framed)
+        status = self._status_lines(width, panels.status(view), board.undrawn_borders(view))
+        lines = [*board.draw(view), *status]
         if beside:
             return side_by_side(lines, panels.column(view))
         return [*lines, *panels.players(view, width), panels.table(view)]
 
-    def _joined(self, width: int, status: Text, far: Text) -> list[Text]:
-        """Both in one line if there is room for it."""
-        if not far:
+    def _status_lines(self, width: int, status: Text, borders: Text) -> list[Text]:
+        """Status and undrawn borders, in one line if they fit."""
+        if not borders:
             return [status]
-        line = BETWEEN.join([status, far])
-        return [line] if line.cell_len <= width else [status, far]
+        line = BETWEEN.join([status, borders])
+        return [line] if line.cell_len <= width else [status, borders]
 
     def _has_room_for_frames(self, view: View) -> bool:
-        """Is the window wide enough, and high enough to show the choices as well?"""
-        lines = 5 * Atlas(view.setup).rows + int(view.setup.players) + LINES_FOR_CHOICES
+        """Whether the window is wide enough for frames, and high enough for the menu below them."""
+        lines = 5 * GridLayout(view.setup).rows + int(view.setup.players) + LINES_FOR_CHOICES
         return self.width >= FRAMED_WIDTH and (not self.interactive or self.console.height >= lines)
 
 
-def broken(text: Text, width: int) -> list[Text]:
-    """The lines of a text; a word that is too long stays in one piece, so that it can be copied."""
+def wrap(text: Text, width: int) -> list[Text]:
+    """Wrap a text at word boundaries. A word wider than a line is not split, so that it can be copied."""
     lines: list[Text] = []
     for paragraph in text.split("\n", allow_blank=True):
         places = [0]
@@ -150,7 +151,7 @@ def broken(text: Text, width: int) -> list[Text]:
 
 
 def side_by_side(left: list[Text], right: list[Text]) -> list[Text]:
-    """Two columns of lines."""
+    """Join two lists of lines as columns."""
     room = max(line.cell_len for line in left) + GAP
     lines = []
     for one, other in zip_longest(left, right, fillvalue=Text()):

@@ -1,4 +1,4 @@
-"""Editions: boards, borders, rats, cards and numbers, kept as files a person can check against the box."""
+"""Editions: boards, borders, rats, cards and numbers, in files that can be checked against the box."""
 
 from rattus.editions.files import NAMES, builtin, check, load, parse
 from rattus.editions.model import Border, CardEntry, Edition, Rat, Region

@@ -1,37 +1,37 @@
-"""Checks that look at several lines of an edition together."""
+"""Consistency checks across several lines of an edition."""
 
+from rattus.editions.line_reader import LineReader
 from rattus.editions.model import Edition
-from rattus.editions.sheet import Sheet
 from rattus.editions.words import NUMBERS_BY_PLAYERS
 
 
-def check_whole(sheet: Sheet, edition: Edition) -> None:
-    """Every check whose lines were fine by themselves."""
-    if sheet.fine("players", "cubes", "pairs"):
-        _check_starting_cubes(sheet, edition)
-    if sheet.fine("players", "cards", "card"):
-        _check_base_cards(sheet, edition)
-    if sheet.fine("players", "cards", "set"):
-        _check_sets(sheet, edition)
-    if sheet.fine("players", "region", "border"):
-        _check_board(sheet, edition)
-    if sheet.fine("players", "region", "rat", "removed", "removed-from"):
-        _check_rats(sheet, edition)
+def check_consistency(reader: LineReader, edition: Edition) -> None:
+    """Run each check whose lines are valid by themselves."""
+    if reader.valid("players", "cubes", "pairs"):
+        _check_starting_cubes(reader, edition)
+    if reader.valid("players", "cards", "card"):
+        _check_base_cards(reader, edition)
+    if reader.valid("players", "cards", "set"):
+        _check_sets(reader, edition)
+    if reader.valid("players", "region", "border"):
+        _check_board(reader, edition)
+    if reader.valid("players", "region", "rat", "removed", "removed-from"):
+        _check_rats(reader, edition)
 
 
-def _check_starting_cubes(sheet: Sheet, edition: Edition) -> None:
-    """Nobody places more starting cubes than he has [S1] [S7]."""
-    _check_most(sheet, "pairs", edition.cubes // 2)
+def _check_starting_cubes(reader: LineReader, edition: Edition) -> None:
+    """Players have enough cubes for their starting cubes [S1] [S7]."""
+    _check_most(reader, "pairs", edition.cubes // 2)
 
 
-def _check_base_cards(sheet: Sheet, edition: Edition) -> None:
-    """The base cards are as many as are in a game [S6] [C3]."""
+def _check_base_cards(reader: LineReader, edition: Edition) -> None:
+    """There are as many base cards as cards in a game [S6] [C3]."""
     for players in edition.players:
         needed = edition.cards_in_game(players)
         found = sum(players in card.base_for for card in edition.cards)
         if found != needed:
-            sheet.report(
-                sheet.every("card")[0],
+            reader.report(
+                reader.lines("card")[0],
                 "wrong-base",
                 players=str(players),
                 found=str(found),
@@ -39,27 +39,29 @@ def _check_base_cards(sheet: Sheet, edition: Edition) -> None:
             )
 
 
-def _check_sets(sheet: Sheet, edition: Edition) -> None:
-    """A named set is a game's cards at the player count with fewest [C4] [R20]."""
+def _check_sets(reader: LineReader, edition: Edition) -> None:
+    """A named set has as many cards as a game at the player count with the fewest [C4] [R20]."""
     needed = min(edition.numbers["cards"].values())
-    for line in sheet.every("set"):
+    for line in reader.lines("set"):
         name, *members = line.rest
         if len(members) != needed:
-            sheet.report(line, "wrong-set", name=name, found=str(len(members)), needed=str(needed))
+            reader.report(line, "wrong-set", name=name, found=str(len(members)), needed=str(needed))
 
 
-def _check_board(sheet: Sheet, edition: Edition) -> None:
-    """Two regions at least, and all regions in use hang together, at every player count [S2]."""
+def _check_board(reader: LineReader, edition: Edition) -> None:
+    """At every player count there are at least two regions, and they are connected [S2]."""
     for players in edition.players:
         found = len(edition.regions_for(players))
         if found < 2:
-            sheet.report(sheet.every("region")[0], "too-few-regions", players=str(players), found=str(found))
+            reader.report(
+                reader.lines("region")[0], "too-few-regions", players=str(players), found=str(found)
+            )
     cut_off = {players: _cut_off(edition, players) for players in edition.players}
-    for line in sheet.every("region"):
+    for line in reader.lines("region"):
         name = line.rest[0]
         counts = [str(players) for players, names in cut_off.items() if name in names]
         if counts:
-            sheet.report(line, "region-cut-off", region=name, players=" ".join(counts))
+            reader.report(line, "region-cut-off", region=name, players=" ".join(counts))
 
 
 def _cut_off(edition: Edition, players: int) -> set[str]:
@@ -74,22 +76,22 @@ def _cut_off(edition: Edition, players: int) -> set[str]:
     return set().union(*parts) - largest
 
 
-def _check_rats(sheet: Sheet, edition: Edition) -> None:
-    """A starting rat for each region, and a supply to play with [S3] [S4] [S5]."""
-    line = sheet.every("rat")[0]
+def _check_rats(reader: LineReader, edition: Edition) -> None:
+    """There is a starting rat for each region, and the supply is not empty [S3] [S4] [S5]."""
+    line = reader.lines("rat")[0]
     starting = sum(rat.starting for rat in edition.rats)
     regions = len(edition.regions)
     if starting != regions:
-        sheet.report(line, "wrong-rats", starting=str(starting), regions=str(regions))
+        reader.report(line, "wrong-rats", starting=str(starting), regions=str(regions))
     for players in edition.players:
         if edition.supply(players) < 1:
-            sheet.report(line, "empty-supply", players=str(players), supply=str(edition.supply(players)))
+            reader.report(line, "empty-supply", players=str(players), supply=str(edition.supply(players)))
     if edition.removed_from == "regular":
-        _check_most(sheet, "removed", len(edition.rats) - starting)
+        _check_most(reader, "removed", len(edition.rats) - starting)
 
 
-def _check_most(sheet: Sheet, word: str, most: int) -> None:
-    """A number that depends on the player count is nowhere above a bound set by other lines."""
+def _check_most(reader: LineReader, word: str, most: int) -> None:
+    """Check a number that depends on the player count against an upper bound set by other lines."""
     least = NUMBERS_BY_PLAYERS[word][0]
-    for line in sheet.every(word):
-        sheet.number(line, line.rest[0], (least, most))
+    for line in reader.lines(word):
+        reader.number(line, line.rest[0], (least, most))

@@ -1,4 +1,4 @@
-"""An edition as the rest of the game sees it: a board, rats, cards and numbers."""
+"""The data model of an edition: board, rats, cards and numbers."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ class Region(NamedTuple):
 
 
 class Border(NamedTuple):
-    """Two neighbouring regions, joined by land or by an arrow, and how sure that is."""
+    """Two neighbouring regions, joined by land or by an arrow, and the confidence in that."""
 
     a: str
     b: str
@@ -61,19 +61,19 @@ class Edition(NamedTuple):
     numbers: dict[str, dict[int, int]]
 
     def cards_in_game(self, players: int) -> int:
-        """So many class cards are in a game [S6]."""
+        """How many class cards are in a game [S6]."""
         return self.numbers["cards"][players]
 
     def removed(self, players: int) -> int:
-        """So many rats leave the game unseen before it starts [S4]."""
+        """How many rats are removed unseen before the game [S4]."""
         return self.numbers["removed"][players]
 
     def pairs(self, players: int) -> int:
-        """So many times each player places two starting cubes [S7]."""
+        """How many times each player places two starting cubes [S7]."""
         return self.numbers["pairs"][players]
 
     def reach(self, players: int) -> int:
-        """So many steps chivalry moves the plague piece at most [S8]."""
+        """How many steps the chivalry cards move the plague piece at most [S8]."""
         return self.numbers["reach"][players]
 
     def regions_for(self, players: int) -> tuple[Region, ...]:
@@ -86,7 +86,7 @@ class Edition(NamedTuple):
         return tuple(border for border in self.borders if border.a in used and border.b in used)
 
     def supply(self, players: int) -> int:
-        """The rats left when each region has its starting rat and some are removed [S5]."""
+        """How many rats are in the supply at the start [S5]."""
         return len(self.rats) - len(self.regions_for(players)) - self.removed(players)
 
     def text(self) -> str:
@@ -94,5 +94,5 @@ class Edition(NamedTuple):
         return writing.text(self)
 
     def fingerprint(self) -> str:
-        """A hash of all that matters in play; layout, comments and confidences do not."""
+        """A hash of everything that matters in play; layout, comments and confidences are left out."""
         return writing.fingerprint(self)

@@ -1,4 +1,4 @@
-"""What can be wrong with an edition file: a place, a code and data, never a sentence."""
+"""Problems of edition files: place, code and data. Sentences for people are in `texts`."""
 
 from typing import NamedTuple
 
@@ -33,11 +33,11 @@ CODES = (
     "wrong-rats",
     "empty-supply",
 )
-"""Every code a problem can have."""
+"""All problem codes."""
 
 
 class Problem(NamedTuple):
-    """One thing wrong with an edition file; line 0 means the file as a whole."""
+    """One problem of an edition file; line 0 means the file as a whole."""
 
     source: str
     line: int
@@ -50,7 +50,7 @@ class Problem(NamedTuple):
 
 
 class EditionError(ValueError):
-    """An edition file cannot be used; it carries every problem found."""
+    """Raised for an invalid edition file, with every problem found."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(problems)

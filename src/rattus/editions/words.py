@@ -1,4 +1,4 @@
-"""The words an edition file is made of, and the bounds of its numbers."""
+"""The vocabulary of edition files, and the bounds of their numbers."""
 
 CONFIDENCES = ("certain", "likely", "guess")
 BORDER_KINDS = ("land", "arrow")
@@ -37,27 +37,27 @@ FIRST_WORDS = (
 )
 
 RESERVED = frozenset((*CONFIDENCES, *RAT_KINDS, *EFFECTS, "base", "for"))
-SPOKEN = frozenset(("none", "stays", "done"))  # words of the notation that stand where a region could
+NOTATION_WORDS = frozenset(("none", "stays", "done"))  # they stand in the place of a region
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
-NAME_MARKS = LETTERS | frozenset("0123456789_-")
-LONGEST_NAME = 40
+NAME_CHARACTERS = LETTERS | frozenset("0123456789_-")
+MAX_NAME_LENGTH = 40
 
 
 def is_name(word: str) -> bool:
-    """A name is short, starts with a small letter, and is no word of the format itself."""
+    """Whether the word can be a name: short, starts with a lower-case letter, not a word of the format."""
     return (
-        0 < len(word) <= LONGEST_NAME
+        0 < len(word) <= MAX_NAME_LENGTH
         and word[0] in LETTERS
-        and NAME_MARKS.issuperset(word)
+        and NAME_CHARACTERS.issuperset(word)
         and word not in RESERVED
     )
 
 
-def is_spoken_name(word: str) -> bool:
-    """A name that moves are told with: no hyphen, which stands between two regions, and no word of a move."""
-    return is_name(word) and "-" not in word and word not in SPOKEN
+def is_notation_name(word: str) -> bool:
+    """Whether the name can stand in a sentence: no hyphen, which joins two regions, no word of a move."""
+    return is_name(word) and "-" not in word and word not in NOTATION_WORDS
 
 
 def number_in(word: str) -> int | None:
-    """The number a word stands for, if it is plain digits."""
+    """The word as a number; None if it is not one to six ASCII digits."""
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 6 else None

@@ -1,4 +1,4 @@
-"""Writing an edition out: as a file for people, and as the hash that names it in records."""
+"""Serialises an edition: as a file, and as the fingerprint that identifies it in records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rattus.editions.model import CardEntry, Edition
 
 Row = tuple[str, ...]
-"""One line of a file as its columns."""
+"""The columns of one line."""
 
 
 def text(edition: Edition) -> str:
@@ -21,7 +21,7 @@ def text(edition: Edition) -> str:
 
 
 def fingerprint(edition: Edition) -> str:
-    """The hash of every line's words, with all confidences made equal."""
+    """The SHA-256 hash of all lines, with every confidence set to `certain`."""
     from hashlib import sha256  # noqa: PLC0415 - seldom needed, and a fifth of the time the import takes
 
     sure = edition._replace(
@@ -47,7 +47,7 @@ def _sections(edition: Edition) -> list[tuple[str, list[Row]]]:
 
 
 def _table(rows: list[Row]) -> str:
-    """Rows as lines whose columns are aligned."""
+    """Rows as lines with aligned columns."""
     columns = max(len(row) for row in rows)
     widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(columns)]
     return "".join(
@@ -69,7 +69,7 @@ def _number_rows(edition: Edition) -> list[Row]:
 
 
 def _rows_by_players(word: str, numbers: dict[int, int]) -> list[Row]:
-    """One line if the number is always the same, else a line for each number."""
+    """One line if the number is the same for all player counts, else one line for each number."""
     different = dict.fromkeys(numbers.values())
     if len(different) == 1:
         return [(word, str(number)) for number in different]

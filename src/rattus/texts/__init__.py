@@ -1,6 +1,6 @@
-"""Every sentence for people, in every language, and events told in them."""
+"""Localised texts: the catalogue of each language, and sentences for events."""
 
 from rattus.texts.catalogue import LANGUAGES, Texts, language_of
-from rattus.texts.telling import Teller
+from rattus.texts.event_texts import EventTexts
 
-__all__ = ["LANGUAGES", "Teller", "Texts", "language_of"]
+__all__ = ["LANGUAGES", "EventTexts", "Texts", "language_of"]

@@ -1,4 +1,4 @@
-"""The catalogues: one file of sentences for each language, read with Fluent."""
+"""Text catalogues: one Fluent file for each language."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -7,26 +7,26 @@ from importlib.resources import files
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "ru")
-"""The languages there is a catalogue for; the first is the one spoken if nothing else is asked for."""
+"""The languages that have a catalogue; the first is the default."""
 
-# What decides on the language of a terminal, the strongest first.
+# The locale variables, in order of precedence.
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Texts:
-    """The sentences of one language."""
+    """The texts of one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = _bundle(language)
 
     def say(self, key: str, **values: str | int) -> str:
-        """The text of a key, or of `key.attribute`; a key that is not there is a KeyError."""
+        """The text of a key or of `key.attribute`. Raises KeyError if there is none."""
         if not values:
             return self._without_values(key)
         return self._formatted(key, values)
 
-    @cache  # noqa: B019 - there are no more texts than languages
+    @cache  # noqa: B019 - there is one instance for each language
     def _without_values(self, key: str) -> str:
         return self._formatted(key, {})
 
@@ -42,35 +42,35 @@ class Texts:
         return str(text)
 
     def knows(self, key: str) -> bool:
-        """Is there a text of this key?"""
+        """Whether the catalogue has this key."""
         return bool(self._bundle.has_message(key))
 
     def name_of(self, kind: str, name: str) -> str:
-        """The name of a region, card, class and so on; one that nobody translated is written plainly."""
+        """The name of a region, card, class and so on. A name without a translation is put in title case."""
         key = f"{kind}-{name.replace('_', '-')}"
         return self.say(key) if self.knows(key) else name.replace("_", " ").replace("-", " ").title()
 
     def region(self, name: str) -> str:
-        """What a region is called."""
+        """The name of a region."""
         return self.name_of("region", name)
 
     def card(self, name: str) -> str:
-        """What a card is called."""
+        """The name of a card."""
         return self.name_of("card", name)
 
     def symbol(self, name: str) -> str:
-        """What a symbol of a rat is called: a class, or whom it hits."""
+        """The name of a symbol of a rat: a class or an effect."""
         kind = "symbol" if self.knows(f"symbol-{name}") else "class"
         return self.name_of(kind, name)
 
     def listed(self, names: Iterable[str]) -> str:
-        """Names in a row."""
+        """Names separated by commas."""
         return ", ".join(names)
 
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    # Isolating marks would be seen as blanks in a terminal.
+    # Terminals show Unicode isolation marks as blanks.
     bundle = FluentBundle([language], use_isolating=False)
     source = (files("rattus") / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(source))
@@ -78,7 +78,7 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language the environment asks for, as far as there is a catalogue."""
+    """The language of the environment if it has a catalogue, else the default."""
     wanted = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     language = wanted[:2].lower()
     return language if language in LANGUAGES else LANGUAGES[0]

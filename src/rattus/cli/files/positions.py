@@ -1,14 +1,14 @@
-"""Positions on the command line: read one, play on from it, show what it has become."""
+"""`rattus position`: read a position, perform actions, and print the result."""
 
 import json
 import sys
 from pathlib import Path
 
-from rattus.cli.errors import read_text, telling_failures
+from rattus.cli.errors import as_failures, read_text
 from rattus.cli.files.records import seat_named, table_names
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.log import News
-from rattus.cli.terminal.marks import NUMBER_STYLE, styled
+from rattus.cli.terminal.log import GameLog
+from rattus.cli.terminal.theme import NUMBER_STYLE, styled
 from rattus.editions import Edition
 from rattus.record.game.game import ending_of
 from rattus.record.game.outcome import Outcome, perform
@@ -23,28 +23,28 @@ FROM_INPUT = "-"
 
 
 def read_from(file: Path, edition: Edition | None) -> State:
-    """The position in a file, or on the input."""
+    """Read a position from a file or from standard input."""
     text = sys.stdin.read() if str(file) == FROM_INPUT else read_text(file)
-    with telling_failures(str(file)):
+    with as_failures(str(file)):
         return read_position(text, edition)
 
 
 def play_on(state: State, text: str) -> list[Outcome]:
-    """Carry out the sentences, or refuse at the first that cannot be."""
+    """Perform the sentences in order. Raises a failure at the first illegal one."""
     done: list[Outcome] = []
     for sentence in sentences_of(text):
-        with telling_failures(sentence):
+        with as_failures(sentence):
             action = read_action(state, sentence)
         done.append(perform(state, action))
     return done
 
 
 def show(screen: Screen, state: State, done: list[Outcome], asked: str | None) -> None:
-    """What happened, and the board as the seat that is asked for sees it, or whoever decides."""
+    """Print what happened, and the board as one seat sees it; by default the seat that decides."""
     names = table_names(screen.texts, [""] * int(state.players))
     seat = seat_named(names, asked) if asked else max(state.decider(), ONLOOKER)
-    news = News(screen.texts, screen.marks, state.setup, names, lambda: ending_of(state))
-    for line in news.lines(done, seat):
+    game_log = GameLog(screen.texts, screen.glyphs, state.setup, names, lambda: ending_of(state))
+    for line in game_log.lines(done, seat):
         screen.write(line, hanging=2)
     if done:
         screen.gap()
@@ -52,14 +52,14 @@ def show(screen: Screen, state: State, done: list[Outcome], asked: str | None) -
 
 
 def show_legal(screen: Screen, state: State) -> None:
-    """Every legal action as a sentence."""
+    """Print every legal action as a sentence."""
     screen.gap()
     screen.hint("position-legal")
     screen.show(*(styled(sentence, NUMBER_STYLE) for sentence in legal_sentences(state)))
 
 
 def show_json(screen: Screen, state: State, *, with_legal: bool) -> None:
-    """The position for programs; with the legal actions beside it, if they are asked for."""
+    """Print the position as JSON, with the legal actions if asked for."""
     if with_legal:
         both = {"position": position_of(state), "legal": legal_sentences(state)}
         screen.raw(json.dumps(both, indent=2))

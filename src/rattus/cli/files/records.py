@@ -1,15 +1,15 @@
-"""Saved games: reading them, showing them, and checking that they were fair."""
+"""`rattus replay` and `rattus verify`: read records, print them, and check their fairness."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
 
-from rattus.cli.errors import Failure, WrongUse, read_text, record_problem, telling_failures
+from rattus.cli.errors import Failure, WrongUse, as_failures, read_text, record_problem
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.log import News
-from rattus.cli.terminal.marks import QUIET_STYLE, STRONG_STYLE, styled
+from rattus.cli.terminal.log import GameLog
 from rattus.cli.terminal.table import Table
+from rattus.cli.terminal.theme import QUIET_STYLE, STRONG_STYLE, styled
 from rattus.editions import Edition
 from rattus.record.game.fairness import verify
 from rattus.record.game.game import Game
@@ -21,20 +21,20 @@ from rattus.texts import Texts
 
 
 def read_table(texts: Texts, path: Path, edition: Edition | None) -> Table:
-    """The game in a file, with its players' names."""
+    """Read a game and its players' names from a file."""
     text = read_text(path)
-    with telling_failures(str(path)):
+    with as_failures(str(path)):
         game = Game.read(text, edition=edition)
     return Table(game, table_names(texts, game.names))
 
 
 def table_names(texts: Texts, names: Sequence[str]) -> list[str]:
-    """The names in a record; a player without one goes by the colour."""
+    """The names of the players; a player without a name is named by colour."""
     return [name or texts.name_of("colour", COLOURS[seat]) for seat, name in enumerate(names)]
 
 
 def seat_named(names: Sequence[str], asked: str | None) -> int:
-    """The seat of this colour, name or number from 1; the onlooker's if none is asked for."""
+    """The seat with this colour, name or number from 1; the onlooker if None."""
     if asked is None:
         return ONLOOKER
     known = [[COLOURS[seat], name.lower(), str(seat + 1)] for seat, name in enumerate(names)]
@@ -45,46 +45,46 @@ def seat_named(names: Sequence[str], asked: str | None) -> int:
 
 
 def replay(screen: Screen, table: Table, seat: int, moment: int | None, *, face_up: bool) -> None:
-    """The whole game, or its board after so many moves."""
+    """Print the whole game, or only the board after this many moves."""
     if moment is None:
-        show_story(screen, table, seat)
-        moment = len(table.deeds)
-    show_moment(screen, table, seat, moment, face_up=face_up)
+        show_moves(screen, table, seat)
+        moment = len(table.outcomes)
+    show_board(screen, table, seat, moment, face_up=face_up)
 
 
-def show_story(screen: Screen, table: Table, seat: int) -> None:
-    """Every move: its number, its sentence, and what came of it."""
+def show_moves(screen: Screen, table: Table, seat: int) -> None:
+    """Print every move: number, sentence and outcome."""
     texts = screen.texts
     edition = texts.name_of("edition", table.setup.edition.name)
     players = texts.listed(table.names)
     screen.show(styled(texts.say("replay-title", edition=edition, players=players), STRONG_STYLE))
-    news = News(texts, screen.marks, table.setup, table.names, table.ending)
-    room = len(str(len(table.deeds)))
-    for number, deed in enumerate(table.deeds, start=1):
+    game_log = GameLog(texts, screen.glyphs, table.setup, table.names, table.ending)
+    width = len(str(len(table.outcomes)))
+    for number, outcome in enumerate(table.outcomes, start=1):
         screen.gap()
         line = Text.assemble(
-            (str(number).rjust(room), QUIET_STYLE), " ", (table.sentence(deed), STRONG_STYLE)
+            (str(number).rjust(width), QUIET_STYLE), " ", (table.sentence(outcome), STRONG_STYLE)
         )
         screen.show(line)
-        for paragraph in news.lines([deed], seat):
-            screen.write(Text(" " * (room + 1)).append_text(paragraph), hanging=room + 3)
+        for paragraph in game_log.lines([outcome], seat):
+            screen.write(Text(" " * (width + 1)).append_text(paragraph), hanging=width + 3)
     screen.gap()
 
 
-def show_moment(screen: Screen, table: Table, seat: int, moment: int, *, face_up: bool) -> None:
-    """The board after so many moves, as a seat saw it or with every rat face up."""
-    total = len(table.deeds)
+def show_board(screen: Screen, table: Table, seat: int, moment: int, *, face_up: bool) -> None:
+    """Print the board after this many moves, as a seat saw it or with every rat face up."""
+    total = len(table.outcomes)
     if not 0 <= moment <= total:
         raise WrongUse("cli-no-moment", total=total)
     state = table.game.state_at(moment)
     screen.hint("replay-moment", count=moment, total=total)
-    screen.show(*screen.board(laid_open(state) if face_up else view(state, seat), table.names))
+    screen.show(*screen.board(all_faces_up(state) if face_up else view(state, seat), table.names))
     if not state.over():
         return
     screen.say("replay-result", player=table.names[state.winner])
 
 
-def laid_open(state: State) -> View:
+def all_faces_up(state: State) -> View:
     """A view in which all rats on the board are known."""
     shown = state.copy()
     for region in range(shown.setup.regions):
@@ -94,7 +94,7 @@ def laid_open(state: State) -> View:
 
 
 def check_fairness(screen: Screen, path: Path, edition: Edition | None) -> None:
-    """Say that a game was fair, or what does not fit."""
+    """Print that a game was fair. Raises Unfair with the reason otherwise."""
     verdict = verify(read_text(path), edition)
     if not verdict.fair:
         sentence = record_problem(screen.texts, str(path), verdict.line, verdict.code, verdict.data)
@@ -104,12 +104,12 @@ def check_fairness(screen: Screen, path: Path, edition: Edition | None) -> None:
 
 
 class Unfair(Failure):
-    """A record that does not hold."""
+    """A record that failed the fairness check."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__("verify-unfair")
         self.sentence = sentence
 
     def sentences(self, texts: Texts) -> list[str]:
-        """What does not fit, and the verdict."""
+        """The reason and the verdict."""
         return [self.sentence, texts.say(self.key)]

@@ -1,4 +1,4 @@
-"""Many random games: how long they last, how they end, and who wins."""
+"""`rattus simulate` and `rattus trace`: random games, as statistics or as JSON lines."""
 
 import json
 import time
@@ -9,10 +9,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from rattus.cards.choice import BASE, choose_cards
-from rattus.cli.errors import WrongUse, telling_failures
+from rattus.cli.errors import WrongUse, as_failures
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.marks import QUIET_STYLE, STRONG_STYLE, styled
 from rattus.cli.terminal.seats import check_players
+from rattus.cli.terminal.theme import QUIET_STYLE, STRONG_STYLE, styled
 from rattus.editions import Edition
 from rattus.record.game.trace import trace
 from rattus.rules import events, game
@@ -24,12 +24,12 @@ from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State
 from rattus.texts import Texts
 
-AT_A_TIME = 100  # games between two looks at the progress bar
+PROGRESS_STEP = 100  # games between two updates of the progress bar
 ENDS = ("supply", "cubes", "rounds")
 
 
-class Order(NamedTuple):
-    """What is to be simulated."""
+class SimulationConfig(NamedTuple):
+    """The options of a simulation."""
 
     edition: Edition
     players: int
@@ -39,7 +39,7 @@ class Order(NamedTuple):
 
 
 class Tally:
-    """What has been counted."""
+    """Running totals over the games."""
 
     def __init__(self, players: int) -> None:
         self.games = 0
@@ -62,7 +62,7 @@ class Tally:
             self.scores[seat] += int(state.score_of(seat))
 
     def figures(self, seconds: float) -> dict[str, object]:
-        """Everything as averages, for programs."""
+        """The averages as JSON values."""
         return {
             "games": self.games,
             "decisions": self._mean(self.decisions),
@@ -78,59 +78,59 @@ class Tally:
         return round(total / self.games, 4)
 
 
-def simulate(order: Order, progress: Progress) -> tuple[Tally, float]:
-    """Play all games; the tally, and how long the playing took."""
-    check(order)
-    tally = Tally(order.players)
-    luck = Luck(order.seed)
-    task = progress.add_task("", total=order.games)
-    setup = _setup(order, luck)
+def simulate(config: SimulationConfig, progress: Progress) -> tuple[Tally, float]:
+    """Play all games; returns the totals and the seconds it took."""
+    check(config)
+    tally = Tally(config.players)
+    luck = Luck(config.seed)
+    task = progress.add_task("", total=config.games)
+    setup = _setup(config, luck)
     began = time.perf_counter()
-    for number in range(order.games):
-        # Cards that chance chooses are chosen for each game anew.
-        if number > 0 and order.cards != BASE and "," not in order.cards:
-            setup = _setup(order, luck)
+    for number in range(config.games):
+        # Cards chosen at random are chosen again for each game.
+        if number > 0 and config.cards != BASE and "," not in config.cards:
+            setup = _setup(config, luck)
         _play_one(setup, luck, tally)
-        if tally.games % AT_A_TIME == 0:
+        if tally.games % PROGRESS_STEP == 0:
             progress.update(task, completed=tally.games)
-    progress.update(task, completed=order.games)
+    progress.update(task, completed=config.games)
     return tally, time.perf_counter() - began
 
 
-def print_traces(screen: Screen, order: Order) -> None:
-    """Random games as JSON lines, all secrets open."""
-    check(order)
-    luck = Luck(order.seed)
-    for _ in range(order.games):
-        setup = _setup(order, luck)
+def print_traces(screen: Screen, config: SimulationConfig) -> None:
+    """Print random games as JSON lines, with all secrets."""
+    check(config)
+    luck = Luck(config.seed)
+    for _ in range(config.games):
+        setup = _setup(config, luck)
         for line in trace(setup, shuffle(setup, luck), luck):
             screen.raw(json.dumps(line, separators=(",", ":")))
 
 
-def check(order: Order) -> None:
-    """Can this be played?"""
-    if order.games < 1:
+def check(config: SimulationConfig) -> None:
+    """Raise WrongUse if the options are invalid."""
+    if config.games < 1:
         raise WrongUse("cli-too-few-games")
-    check_players(order.edition, order.players)
+    check_players(config.edition, config.players)
 
 
-def _setup(order: Order, luck: Luck) -> Setup:
-    with telling_failures():
+def _setup(config: SimulationConfig, luck: Luck) -> Setup:
+    with as_failures():
         return Setup(
-            order.edition, order.players, choose_cards(order.edition, order.players, order.cards, luck)
+            config.edition, config.players, choose_cards(config.edition, config.players, config.cards, luck)
         )
 
 
 def _play_one(setup: Setup, luck: Luck, tally: Tally) -> None:
     state = game.start(setup, shuffle(setup, luck))
-    # A final round can empty a supply that was not empty when it began, if some card adds rats.
+    # The final round can empty the supply if a card adds rats; the events tell that from an earlier end.
     state.story = Story() if setup.add_rats else None
     decisions = play_randomly(state, luck)
     tally.count(state, decisions, _end_of(state))
 
 
 def _end_of(state: State) -> str:
-    """Why the last regular turn was the last [T10, T14]."""
+    """Why the regular turns ended [T10, T14]."""
     left = int(state.supply_left()) + _drawn_finally(state)
     if left == 0:
         return "supply"
@@ -148,7 +148,7 @@ def _drawn_finally(state: State) -> int:
 
 
 def progress_bar(texts: Texts) -> Progress:
-    """A bar on the error stream, if somebody is watching it."""
+    """A progress bar on standard error; disabled if that is not a terminal."""
     console = Console(stderr=True)
     columns = (
         TextColumn(texts.say("simulate-working")),
@@ -159,10 +159,10 @@ def progress_bar(texts: Texts) -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def run(screen: Screen, order: Order, *, as_json: bool) -> None:
-    """Simulate, and print the figures."""
+def run(screen: Screen, config: SimulationConfig, *, as_json: bool) -> None:
+    """Simulate and print the statistics."""
     with progress_bar(screen.texts) as progress:
-        tally, seconds = simulate(order, progress)
+        tally, seconds = simulate(config, progress)
     figures = tally.figures(seconds)
     if as_json:
         screen.raw(json.dumps(figures, indent=2))
@@ -184,10 +184,10 @@ def _lines(texts: Texts, tally: Tally, seconds: float) -> list[Text]:
         ),
         "speed": f"{games / seconds:.0f}",
     }
-    room = max(len(texts.say(f"simulate-{row}")) for row in rows) + 2
+    width = max(len(texts.say(f"simulate-{row}")) for row in rows) + 2
     lines = [styled(texts.say("simulate-title", count=games), STRONG_STYLE)]
     for row, value in rows.items():
-        lines.append(Text.assemble((texts.say(f"simulate-{row}").ljust(room), QUIET_STYLE), value))
+        lines.append(Text.assemble((texts.say(f"simulate-{row}").ljust(width), QUIET_STYLE), value))
     return lines
 
 

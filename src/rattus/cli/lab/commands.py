@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rattus.cli.i18n import SpeakingCommand, stopped
+from rattus.cli.i18n import LocalisedCommand, report_interrupt
 from rattus.cli.options import Cards, EditionFile, Json, Rules
 from rattus.cli.screen import Screen
 
@@ -20,9 +20,9 @@ Report = Annotated[Path | None, typer.Option("--report", metavar="FILE", help="o
 
 def add_laboratory(app: typer.Typer) -> None:
     """Add the commands of the laboratory to `rattus`."""
-    app.command("arena", cls=SpeakingCommand, help="command-arena-help")(arena)
-    app.command("ladder", cls=SpeakingCommand, help="command-ladder-help")(ladder)
-    app.command("balance", cls=SpeakingCommand, help="command-balance-help")(balance)
+    app.command("arena", cls=LocalisedCommand, help="command-arena-help")(arena)
+    app.command("ladder", cls=LocalisedCommand, help="command-ladder-help")(ladder)
+    app.command("balance", cls=LocalisedCommand, help="command-balance-help")(balance)
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def stoppable(ctx: typer.Context) -> Iterator[Screen]:
     try:
         yield Screen(ctx.obj)
     except KeyboardInterrupt:
-        raise typer.Exit(stopped(ctx.obj)) from None
+        raise typer.Exit(report_interrupt(ctx.obj)) from None
 
 
 def arena(

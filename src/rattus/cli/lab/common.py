@@ -14,11 +14,11 @@ from rich.text import Text
 
 from rattus.bots.registry import BOTS, BotError, make_bot
 from rattus.cards.choice import choose_cards
-from rattus.cli.errors import Failure, WrongUse, telling_failures
+from rattus.cli.errors import Failure, WrongUse, as_failures
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.marks import QUIET_STYLE, STRONG_STYLE
 from rattus.cli.terminal.new_game import edition_of
 from rattus.cli.terminal.seats import check_players
+from rattus.cli.terminal.theme import QUIET_STYLE, STRONG_STYLE
 from rattus.editions import Edition
 from rattus.lab.cheat import is_cheat, make_cheat
 from rattus.lab.errors import LabError
@@ -64,7 +64,7 @@ def check_table(rules: str, players: int, cards: str) -> Edition:
     """Refuse a game that cannot be played: the number of players, or the cards."""
     edition = edition_of(rules, None)
     check_players(edition, players)
-    with telling_failures():
+    with as_failures():
         choose_cards(edition, players, cards, Luck(1))
     return edition
 

@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
-from rattus.cli.i18n import SpeakingCommand
+from rattus.cli.i18n import LocalisedCommand
 from rattus.cli.lab.commands import Cluster, FixedSeed, WorkerCount, stoppable
 from rattus.cli.screen import Screen
 
 
 def add_policy(app: typer.Typer) -> None:
     """Add the command to `rattus`, and its old name, which help does not show."""
-    app.command("policy", cls=SpeakingCommand, help="command-policy-help")(policy)
-    app.command("habits", cls=SpeakingCommand, help="command-policy-help", hidden=True)(policy)
+    app.command("policy", cls=LocalisedCommand, help="command-policy-help")(policy)
+    app.command("habits", cls=LocalisedCommand, help="command-policy-help", hidden=True)(policy)
 
 
 def policy(

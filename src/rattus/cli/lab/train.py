@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from rattus.cli.i18n import SpeakingCommand
+from rattus.cli.i18n import LocalisedCommand
 from rattus.cli.lab.commands import Cluster, FixedSeed, WorkerCount, stoppable
 
 
 def add_training(app: typer.Typer) -> None:
     """Add the command to `rattus`."""
-    app.command("train", cls=SpeakingCommand, help="command-train-help")(train)
+    app.command("train", cls=LocalisedCommand, help="command-train-help")(train)
 
 
 def train(

@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from rattus.cli.i18n import SpeakingCommand, SpeakingGroup, show_help
+from rattus.cli.i18n import LocalisedCommand, LocalisedGroup, show_help
 from rattus.cli.screen import Screen
 
-admin = typer.Typer(cls=SpeakingGroup, help="command-admin-help", invoke_without_command=True)
+admin = typer.Typer(cls=LocalisedGroup, help="command-admin-help", invoke_without_command=True)
 
 Address = Annotated[str | None, typer.Option("--database", metavar="ADDRESS", help="admin-option-database")]
 Status = Annotated[str | None, typer.Option("--status", metavar="WORD", help="admin-option-status")]
@@ -26,7 +26,7 @@ def commands(ctx: typer.Context) -> None:
         show_help(ctx)
 
 
-@admin.command("tables", cls=SpeakingCommand, help="admin-tables-help")
+@admin.command("tables", cls=LocalisedCommand, help="admin-tables-help")
 def tables(ctx: typer.Context, status: Status = None, database: Address = None) -> None:
     """List tables."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -34,7 +34,7 @@ def tables(ctx: typer.Context, status: Status = None, database: Address = None) 
     admin_tasks.tables(Screen(ctx.obj), database, status)
 
 
-@admin.command("guests", cls=SpeakingCommand, help="admin-guests-help")
+@admin.command("guests", cls=LocalisedCommand, help="admin-guests-help")
 def guests(ctx: typer.Context, part: Part = "", database: Address = None) -> None:
     """List guests."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -42,7 +42,7 @@ def guests(ctx: typer.Context, part: Part = "", database: Address = None) -> Non
     admin_tasks.guests(Screen(ctx.obj), database, part)
 
 
-@admin.command("export", cls=SpeakingCommand, help="admin-export-help")
+@admin.command("export", cls=LocalisedCommand, help="admin-export-help")
 def export(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
     """Write all finished games to a file."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -50,7 +50,7 @@ def export(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
     admin_tasks.export(Screen(ctx.obj), database, file)
 
 
-@admin.command("import", cls=SpeakingCommand, help="admin-import-help")
+@admin.command("import", cls=LocalisedCommand, help="admin-import-help")
 def import_games(ctx: typer.Context, file: InFile, database: Address = None) -> None:
     """Read exported games."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -58,7 +58,7 @@ def import_games(ctx: typer.Context, file: InFile, database: Address = None) -> 
     admin_tasks.import_games(Screen(ctx.obj), database, file)
 
 
-@admin.command("verify", cls=SpeakingCommand, help="admin-verify-help")
+@admin.command("verify", cls=LocalisedCommand, help="admin-verify-help")
 def verify(ctx: typer.Context, database: Address = None) -> None:
     """Check every table."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -66,7 +66,7 @@ def verify(ctx: typer.Context, database: Address = None) -> None:
     admin_tasks.verify(Screen(ctx.obj), database)
 
 
-@admin.command("backup", cls=SpeakingCommand, help="admin-backup-help")
+@admin.command("backup", cls=LocalisedCommand, help="admin-backup-help")
 def backup(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
     """Write a backup."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -74,7 +74,7 @@ def backup(ctx: typer.Context, file: OutFile, database: Address = None) -> None:
     admin_tasks.backup(Screen(ctx.obj), database, file)
 
 
-@admin.command("restore", cls=SpeakingCommand, help="admin-restore-help")
+@admin.command("restore", cls=LocalisedCommand, help="admin-restore-help")
 def restore(ctx: typer.Context, file: InFile, database: Address = None) -> None:
     """Read a backup into an empty database."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -82,7 +82,7 @@ def restore(ctx: typer.Context, file: InFile, database: Address = None) -> None:
     admin_tasks.restore(Screen(ctx.obj), database, file)
 
 
-@admin.command("void", cls=SpeakingCommand, help="admin-void-help")
+@admin.command("void", cls=LocalisedCommand, help="admin-void-help")
 def void(ctx: typer.Context, table: TableId, database: Address = None) -> None:
     """End a table without a result."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -90,7 +90,7 @@ def void(ctx: typer.Context, table: TableId, database: Address = None) -> None:
     admin_tasks.void(Screen(ctx.obj), database, table)
 
 
-@admin.command("ban", cls=SpeakingCommand, help="admin-ban-help")
+@admin.command("ban", cls=LocalisedCommand, help="admin-ban-help")
 def ban(ctx: typer.Context, guest: GuestId, database: Address = None) -> None:
     """Send a guest away."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -98,7 +98,7 @@ def ban(ctx: typer.Context, guest: GuestId, database: Address = None) -> None:
     admin_tasks.ban(Screen(ctx.obj), database, guest, banned=True)
 
 
-@admin.command("unban", cls=SpeakingCommand, help="admin-unban-help")
+@admin.command("unban", cls=LocalisedCommand, help="admin-unban-help")
 def unban(ctx: typer.Context, guest: GuestId, database: Address = None) -> None:
     """Let a guest in again."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
@@ -106,7 +106,7 @@ def unban(ctx: typer.Context, guest: GuestId, database: Address = None) -> None:
     admin_tasks.ban(Screen(ctx.obj), database, guest, banned=False)
 
 
-@admin.command("audit", cls=SpeakingCommand, help="admin-audit-help")
+@admin.command("audit", cls=LocalisedCommand, help="admin-audit-help")
 def audit(ctx: typer.Context, database: Address = None) -> None:
     """List what operators did."""
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it

@@ -1,6 +1,6 @@
 """Warnings about files that other users of the machine could open."""
 
-from rattus.cli.i18n import tell
+from rattus.cli.i18n import print_stderr
 from rattus.server.storage.private_files import ExposedFile
 from rattus.texts import Texts
 
@@ -8,4 +8,4 @@ from rattus.texts import Texts
 def report_exposed(texts: Texts, exposed: list[ExposedFile]) -> None:
     """Print one sentence for each to the standard error."""
     keys = {True: "loose-tightened", False: "loose-left-open"}
-    tell([texts.say(keys[done], path=str(path), mode=mode) for path, mode, done in exposed])
+    print_stderr([texts.say(keys[done], path=str(path), mode=mode) for path, mode, done in exposed])

@@ -1,10 +1,13 @@
-"""The board as lines of text, drawn from a view: regions on a grid, the north up, and their borders."""
+"""Text rendering of the board: regions on a grid, north up, with the borders between them.
+
+The input is a view, so a drawing shows nothing its seat may not know.
+"""
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from rattus.cli.terminal.grid import Atlas, Link
-from rattus.cli.terminal.marks import (
+from rattus.cli.terminal.grid import BorderLine, GridLayout
+from rattus.cli.terminal.theme import (
     KNOWN_STYLE,
     PLAGUE_STYLE,
     PLAYER_STYLES,
@@ -12,183 +15,185 @@ from rattus.cli.terminal.marks import (
     RAT_STYLE,
     STRONG_STYLE,
     WALL_STYLE,
-    Marks,
+    Glyphs,
     styled,
 )
-from rattus.cli.terminal.view_reader import Sight
+from rattus.cli.terminal.view_reader import ViewReader
 from rattus.editions import Rat
 from rattus.rules.view import View
 from rattus.texts import Texts
 
-GAP = 3  # between two regions of a row
-NARROWEST = 17  # room for the faces of three rats
-WIDEST = 26
-JOINT = 3  # how far from a region's left side the border to the south is drawn
+GAP = 3  # columns between two cells of a row
+MIN_CELL_WIDTH = 17  # the faces of three rats fit
+MAX_CELL_WIDTH = 26
+SOUTH_OFFSET = 3  # from the left side of a cell to its border to the south
 
 
 class Board:
-    """Draws boards of one width."""
+    """Draws boards of one width, with or without frames around the regions."""
 
-    def __init__(self, texts: Texts, marks: Marks, width: int, framed: bool) -> None:
+    def __init__(self, texts: Texts, glyphs: Glyphs, width: int, framed: bool) -> None:
         self.texts = texts
-        self.marks = marks
+        self.glyphs = glyphs
         self.width = width
         self.framed = framed
-        self.road = 1 if framed else 0  # the line of a region from which the border to the east is drawn
+        self.border_row = 1 if framed else 0  # the line of a cell at which the border to the east is drawn
 
     def draw(self, view: View) -> list[Text]:
-        """The whole board."""
-        sight = Sight(view)
-        atlas = Atlas(view.setup)
-        room = self.room(atlas.columns)
+        """The lines of the whole board."""
+        reader = ViewReader(view)
+        layout = GridLayout(view.setup)
+        width = self.cell_width(layout.columns)
         lines: list[Text] = []
-        for row in range(atlas.rows):
-            lines += self._row(sight, atlas, row, room)
-            if row + 1 < atlas.rows:
-                lines.append(self._joints(sight, atlas, row, room))
+        for row in range(layout.rows):
+            lines += self._row(reader, layout, row, width)
+            if row + 1 < layout.rows:
+                lines.append(self._row_gap(reader, layout, row, width))
         return lines
 
-    def room(self, columns: int) -> int:
-        """The width of one region."""
+    def cell_width(self, columns: int) -> int:
+        """The width of one region, without the gap to the next."""
         free = (self.width - GAP * (columns - 1)) // columns
-        return max(NARROWEST, min(WIDEST, free))
+        return max(MIN_CELL_WIDTH, min(MAX_CELL_WIDTH, free))
 
     # --- regions ----------------------------------------------------------------------------------
 
-    def _row(self, sight: Sight, atlas: Atlas, row: int, room: int) -> list[Text]:
-        """One row of regions, with the borders between neighbours in it."""
+    def _row(self, reader: ViewReader, layout: GridLayout, row: int, width: int) -> list[Text]:
+        """One row of regions, with the borders between them."""
         cells = [
-            self._cell(sight, atlas.region_at.get((row, column)), room) for column in range(atlas.columns)
+            self._cell(reader, layout.region_at.get((row, column)), width) for column in range(layout.columns)
         ]
         lines = [Text() for _ in cells[0]]
         for column, cell in enumerate(cells):
-            link = atlas.link("right", row, column)
+            border = layout.line("right", row, column)
             for height, line in enumerate(lines):
-                drawn = link if height == self.road else None
-                line.append_text(self._road(sight, cell[height], drawn, room))
-        return [_cut(line) for line in lines]
+                drawn = border if height == self.border_row else None
+                line.append_text(self._with_border(reader, cell[height], drawn, width))
+        return [_stripped(line) for line in lines]
 
-    def _road(self, sight: Sight, line: Text, link: Link | None, room: int) -> Text:
-        """One line of a region, and from its end the border to the next one, if it is drawn here."""
-        if link is None:
-            return _padded(line, room + GAP)
-        piece = self._border(sight, link.border, self.marks.across)
-        road = line.copy() if self.framed else line.copy().append(" ")
-        way = room + GAP - 1 - piece.cell_len - (0 if self.framed else 1)
-        road.append(self.marks.across * (way - road.cell_len), QUIET_STYLE)
-        road.append_text(piece).append(self.marks.across, QUIET_STYLE)
-        return _padded(road, room + GAP)
+    def _with_border(self, reader: ViewReader, line: Text, border: BorderLine | None, width: int) -> Text:
+        """One line of a cell, followed by the border to the east if there is one."""
+        if border is None:
+            return _padded(line, width + GAP)
+        piece = self._border(reader, border.border, self.glyphs.across)
+        drawn = line.copy() if self.framed else line.copy().append(" ")
+        length = width + GAP - 1 - piece.cell_len - (0 if self.framed else 1)
+        drawn.append(self.glyphs.across * (length - drawn.cell_len), QUIET_STYLE)
+        drawn.append_text(piece).append(self.glyphs.across, QUIET_STYLE)
+        return _padded(drawn, width + GAP)
 
-    def _cell(self, sight: Sight, region: int | None, room: int) -> list[Text]:
-        """A region, or the sea."""
+    def _cell(self, reader: ViewReader, region: int | None, width: int) -> list[Text]:
+        """The lines of a region; empty lines if the cell has none."""
         if region is None:
             return [Text()] * (4 if self.framed else 3)
-        name = self._name(sight, region)
+        name = self._name(reader, region)
         if not self.framed:
-            return [name, self._cubes(sight, region, room), self._rats(sight, region)]
-        corners = self.marks.frame
-        style = PLAGUE_STYLE if sight.view.plague == region else QUIET_STYLE
+            return [name, self._cubes(reader, region, width), self._rats(reader, region)]
+        corners = self.glyphs.frame
+        style = PLAGUE_STYLE if reader.view.plague == region else QUIET_STYLE
         side = corners[4]
         top = Text.assemble((corners[0] + side, style), " ", name, " ")
-        top.append(side * (room - top.cell_len - 1) + corners[1], style)
-        inside = room - 4
-        middle = [self._cubes(sight, region, inside), self._rats(sight, region)]
+        top.append(side * (width - top.cell_len - 1) + corners[1], style)
+        inside = width - 4
+        middle = [self._cubes(reader, region, inside), self._rats(reader, region)]
         walls = (corners[5], style)
         return [
             top,
             *(Text.assemble(walls, " ", _padded(line, inside), " ", walls) for line in middle),
-            Text(corners[3] + side * (room - 2) + corners[2], style),
+            Text(corners[3] + side * (width - 2) + corners[2], style),
         ]
 
-    def _name(self, sight: Sight, region: int) -> Text:
-        """Its name, and the pieces standing there."""
-        here = sight.view.plague == region
+    def _name(self, reader: ViewReader, region: int) -> Text:
+        """The name of a region, followed by the pieces that stand there."""
+        here = reader.view.plague == region
         name = styled(
-            self.texts.region(sight.setup.region_names[region]), PLAGUE_STYLE if here else STRONG_STYLE
+            self.texts.region(reader.setup.region_names[region]), PLAGUE_STYLE if here else STRONG_STYLE
         )
         if here:
-            name.append(f" {self.marks.plague}", PLAGUE_STYLE)
-        pieces = self.marks.nun * sight.nuns(region) + self.marks.bishop * sight.bishops(region)
+            name.append(f" {self.glyphs.plague}", PLAGUE_STYLE)
+        pieces = self.glyphs.nun * reader.nuns(region) + self.glyphs.bishop * reader.bishops(region)
         if pieces:
             name.append(f" {pieces}", STRONG_STYLE)
         return name
 
-    def _cubes(self, sight: Sight, region: int, room: int) -> Text:
-        """The cubes of each player as so many shapes; as numbers if there are too many."""
-        present = [player for player in sight.players if sight.cubes(region, player) > 0]
-        row = Text(" ").join(self._cubes_of(sight, region, player) for player in present)
-        if row.cell_len <= room:
+    def _cubes(self, reader: ViewReader, region: int, width: int) -> Text:
+        """The cubes of each player: one glyph for each cube, or numbers if they do not fit."""
+        present = [player for player in reader.players if reader.cubes(region, player) > 0]
+        row = Text(" ").join(self._cubes_of(reader, region, player) for player in present)
+        if row.cell_len <= width:
             return row
-        return Text(" ").join(self._count_of(sight, region, player) for player in present)
+        return Text(" ").join(self._count_of(reader, region, player) for player in present)
 
-    def _cubes_of(self, sight: Sight, region: int, player: int) -> Text:
+    def _cubes_of(self, reader: ViewReader, region: int, player: int) -> Text:
         row = Text()
-        for potions in sight.potions(region, player):
-            row.append(self.marks.cubes[player], PLAYER_STYLES[player])
-            row.append(self.marks.potion * potions)
+        for potions in reader.potions(region, player):
+            row.append(self.glyphs.cubes[player], PLAYER_STYLES[player])
+            row.append(self.glyphs.potion * potions)
         return row
 
-    def _count_of(self, sight: Sight, region: int, player: int) -> Text:
-        potions = sum(sight.potions(region, player))
-        row = styled(f"{self.marks.cubes[player]}{sight.cubes(region, player)}", PLAYER_STYLES[player])
-        return row.append(f"{self.marks.potion}{potions}" if potions else "")
+    def _count_of(self, reader: ViewReader, region: int, player: int) -> Text:
+        potions = sum(reader.potions(region, player))
+        row = styled(f"{self.glyphs.cubes[player]}{reader.cubes(region, player)}", PLAYER_STYLES[player])
+        return row.append(f"{self.glyphs.potion}{potions}" if potions else "")
 
-    def _rats(self, sight: Sight, region: int) -> Text:
-        """The rats there: face down, or with the face this seat knows."""
+    def _rats(self, reader: ViewReader, region: int) -> Text:
+        """The rats of a region; those whose face the seat knows show it."""
         row = Text()
-        for index, rat in enumerate(sight.rats(region)):
+        for index, rat in enumerate(reader.rats(region)):
             row.append(" " if index else "")
-            face = sight.face(rat)
+            face = reader.face(rat)
             if face is None:
-                row.append(self.marks.rat, RAT_STYLE)
+                row.append(self.glyphs.rat, RAT_STYLE)
             else:
-                row.append(face_mark(self.texts, face), KNOWN_STYLE)
+                row.append(face_code(self.texts, face), KNOWN_STYLE)
         return row
 
     # --- borders ----------------------------------------------------------------------------------
 
-    def _joints(self, sight: Sight, atlas: Atlas, row: int, room: int) -> Text:
-        """The borders between two rows."""
+    def _row_gap(self, reader: ViewReader, layout: GridLayout, row: int, width: int) -> Text:
+        """The line between two rows, with the borders that cross it."""
         line = Text()
-        for column in range(atlas.columns):
+        for column in range(layout.columns):
             if column > 0:
-                line.append_text(_centred(self._link(sight, atlas.link("corner", row, column - 1)), GAP))
-            down = self._link(sight, atlas.link("below", row, column))
-            line.append_text(_padded(Text(" " * JOINT).append_text(down), room))
-        return _cut(line)
+                line.append_text(_centred(self._line(reader, layout.line("corner", row, column - 1)), GAP))
+            down = self._line(reader, layout.line("below", row, column))
+            line.append_text(_padded(Text(" " * SOUTH_OFFSET).append_text(down), width))
+        return _stripped(line)
 
-    def _link(self, sight: Sight, link: Link | None) -> Text:
-        return self._border(sight, link.border, str(getattr(self.marks, link.way))) if link else Text()
+    def _line(self, reader: ViewReader, line: BorderLine | None) -> Text:
+        if line is None:
+            return Text()
+        return self._border(reader, line.border, str(getattr(self.glyphs, line.direction)))
 
-    def _border(self, sight: Sight, border: int, mark: str) -> Text:
-        """A border, and what stands on it."""
-        drawn = styled(self.marks.wall, WALL_STYLE) if sight.wall(border) else Text()
-        if sight.view.caravan == border:
-            drawn.append(self.marks.caravan, STRONG_STYLE)
-        return drawn or styled(mark, QUIET_STYLE)
+    def _border(self, reader: ViewReader, border: int, glyph: str) -> Text:
+        """The wall and the caravan on a border, or this glyph if neither stands there."""
+        drawn = styled(self.glyphs.wall, WALL_STYLE) if reader.wall(border) else Text()
+        if reader.view.caravan == border:
+            drawn.append(self.glyphs.caravan, STRONG_STYLE)
+        return drawn or styled(glyph, QUIET_STYLE)
 
-    def far_borders(self, view: View) -> Text:
-        """Borders the grid has no room for; empty if it has room for all."""
-        sight = Sight(view)
-        far = Atlas(view.setup).far
-        line = styled(self.texts.say("board-far") + " " if far else "", QUIET_STYLE)
-        for index, border in enumerate(far):
-            ends = (sight.setup.border_from[border], sight.setup.border_to[border])
-            one, other = (self.texts.region(sight.setup.region_names[end]) for end in ends)
+    def undrawn_borders(self, view: View) -> Text:
+        """A list of the borders that have no line in the grid; empty if all have one."""
+        reader = ViewReader(view)
+        undrawn = GridLayout(view.setup).undrawn
+        line = styled(self.texts.say("board-far") + " " if undrawn else "", QUIET_STYLE)
+        for index, border in enumerate(undrawn):
+            ends = (reader.setup.border_from[border], reader.setup.border_to[border])
+            one, other = (self.texts.region(reader.setup.region_names[end]) for end in ends)
             line.append(", " if index else "", QUIET_STYLE)
             line.append(f"{one} ", QUIET_STYLE)
-            line.append_text(self._border(sight, border, self.marks.across))
+            line.append_text(self._border(reader, border, self.glyphs.across))
             line.append(f" {other}", QUIET_STYLE)
         return line
 
 
-def face_mark(texts: Texts, face: Rat) -> str:
-    """A rat's face in a few letters: its limit, then whom it hits."""
-    return str(face.limit) + "".join(symbol_mark(texts, symbol) for symbol in face.symbols)
+def face_code(texts: Texts, face: Rat) -> str:
+    """A rat's face in a few characters: its limit, then a letter for each symbol."""
+    return str(face.limit) + "".join(symbol_letter(texts, symbol) for symbol in face.symbols)
 
 
-def symbol_mark(texts: Texts, symbol: str) -> str:
-    """One letter for a class or an effect."""
+def symbol_letter(texts: Texts, symbol: str) -> str:
+    """The letter of a symbol: a class or an effect."""
     key = f"mark-{symbol}"
     return texts.say(key) if texts.knows(key) else symbol[0].upper()
 
@@ -203,7 +208,7 @@ def _centred(line: Text, width: int) -> Text:
     return _padded(Text(" " * ((width - line.cell_len + 1) // 2)).append_text(line), width)
 
 
-def _cut(line: Text) -> Text:
-    """Without blanks at the end, so that a copied board is clean."""
+def _stripped(line: Text) -> Text:
+    """The line without trailing blanks, so that a copied board has none."""
     line.rstrip()
     return line

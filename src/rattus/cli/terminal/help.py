@@ -1,12 +1,12 @@
-"""Help at the table: what can be typed, what the marks mean, the rules in short, cards and regions."""
+"""In-game help: the commands, the legend of the board, a summary of the rules, cards and regions."""
 
 from rich.text import Text
 
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.board import symbol_mark
-from rattus.cli.terminal.marks import PLAIN_STYLE, PLAYER_STYLES, QUIET_STYLE, RAT_STYLE, STRONG_STYLE, styled
+from rattus.cli.terminal.board import symbol_letter
 from rattus.cli.terminal.text_flow import flowed
-from rattus.cli.terminal.view_reader import Sight
+from rattus.cli.terminal.theme import PLAIN_STYLE, PLAYER_STYLES, QUIET_STYLE, RAT_STYLE, STRONG_STYLE, styled
+from rattus.cli.terminal.view_reader import ViewReader
 from rattus.rules.view import View
 
 COMMANDS = ("help", "rules", "board", "log", "undo", "save", "quit")
@@ -15,12 +15,12 @@ PIECES = {
     "plague": "word-plague-piece", "nun": "word-nun", "bishop": "word-bishop",
     "potion": "word-potion", "wall": "word-wall", "caravan": "word-caravan",
 }  # fmt: skip
-COMMAND_ROOM = 26
+COMMAND_WIDTH = 26
 CARD_TEXTS = ("text", "final", "rulings")
 
 
-class Handbook:
-    """Answers a player's questions."""
+class GameHelp:
+    """Recognises the in-game commands and prints help."""
 
     def __init__(self, screen: Screen, names: list[str]) -> None:
         self.screen = screen
@@ -28,14 +28,14 @@ class Handbook:
         self.names = names
 
     def command(self, word: str) -> str:
-        """The command a word stands for, empty if none."""
+        """The command a typed word stands for; empty if none."""
         for command in COMMANDS:
             if word.lower() in self.texts.say(f"command-{command}").split():
                 return command
         return ""
 
     def help(self, view: View, topic: str) -> None:
-        """What can be typed; or about a card or a region."""
+        """Print the commands and the legend, or help about one card or region."""
         if not topic:
             self._commands()
             self._legend(view)
@@ -43,7 +43,7 @@ class Handbook:
             self.screen.say("help-unknown", asked=topic)
 
     def rules(self) -> None:
-        """The rules on one page."""
+        """Print a one-page summary of the rules."""
         for part in RULES:
             self.screen.write(f"{self.texts.say(f'rules-{part}')}")
         self.screen.hint("rules-more")
@@ -52,31 +52,33 @@ class Handbook:
         self.screen.say("help-choosing")
         for command in COMMANDS:
             words = self.texts.say(f"command-{command}").split()
-            line = styled(", ".join(words).ljust(COMMAND_ROOM), STRONG_STYLE)
+            line = styled(", ".join(words).ljust(COMMAND_WIDTH), STRONG_STYLE)
             about = self.texts.say(f"command-{command}.about")
-            self.screen.write(line.append(about, PLAIN_STYLE), hanging=COMMAND_ROOM)
+            self.screen.write(line.append(about, PLAIN_STYLE), hanging=COMMAND_WIDTH)
 
     def _legend(self, view: View) -> None:
-        """What the marks on the board mean."""
-        marks = self.screen.marks
+        """Print what the glyphs of the board mean."""
+        glyphs = self.screen.glyphs
         self.screen.gap()
         players = [
-            styled(f"{marks.cubes[seat]} {name}", PLAYER_STYLES[seat]) for seat, name in enumerate(self.names)
+            styled(f"{glyphs.cubes[seat]} {name}", PLAYER_STYLES[seat])
+            for seat, name in enumerate(self.names)
         ]
         self.screen.show(Text("  ").join(players))
-        pieces = [f"{getattr(marks, piece)} {self.texts.say(key)}" for piece, key in PIECES.items()]
+        pieces = [f"{getattr(glyphs, piece)} {self.texts.say(key)}" for piece, key in PIECES.items()]
         self.screen.show(*flowed([Text(piece) for piece in pieces], self.screen.width))
-        self.screen.show(Text.assemble((marks.rat, RAT_STYLE), f" {self.texts.say('legend-rat')}"))
+        self.screen.show(Text.assemble((glyphs.rat, RAT_STYLE), f" {self.texts.say('legend-rat')}"))
         symbols = ["majority", "all", *view.setup.edition.classes]
-        signs = [f"{symbol_mark(self.texts, symbol)} {self.texts.symbol(symbol)}" for symbol in symbols]
-        example = "3" + symbol_mark(self.texts, "majority") + symbol_mark(self.texts, symbols[2])
+        letters = [f"{symbol_letter(self.texts, symbol)} {self.texts.symbol(symbol)}" for symbol in symbols]
+        example = "3" + symbol_letter(self.texts, "majority") + symbol_letter(self.texts, symbols[2])
         self.screen.say("legend-face", face=example)
-        self.screen.show(*flowed([Text(sign) for sign in signs], self.screen.width))
+        self.screen.show(*flowed([Text(letter) for letter in letters], self.screen.width))
 
     def _card(self, view: View, topic: str) -> bool:
-        """A card's texts, if the topic names one of this game."""
+        """Print the texts of a card. False if the topic names no card of this game."""
         card = next(
-            (card for card in view.setup.cards if _same(topic, card.name, self.texts.card(card.name))), None
+            (card for card in view.setup.cards if _matches(topic, card.name, self.texts.card(card.name))),
+            None,
         )
         if card is None:
             return False
@@ -88,27 +90,27 @@ class Handbook:
         return True
 
     def _region(self, view: View, topic: str) -> bool:
-        """A region and its neighbours, if the topic names one."""
+        """Print what is in a region and its neighbours. False if the topic names no region."""
         names = view.setup.region_names
         region = next(
-            (n for n, name in enumerate(names) if _same(topic, name, self.texts.region(name))), None
+            (n for n, name in enumerate(names) if _matches(topic, name, self.texts.region(name))), None
         )
         if region is None:
             return False
-        sight = Sight(view)
+        reader = ViewReader(view)
         self.screen.say(
             "help-region",
             region=self.texts.region(names[region]),
             cubes=self.texts.say(
-                "word-cubes", count=sum(sight.cubes(region, seat) for seat in sight.players)
+                "word-cubes", count=sum(reader.cubes(region, seat) for seat in reader.players)
             ),
-            rats=self.texts.say("word-rats", count=len(sight.rats(region))),
-            near=self.texts.listed(self.texts.region(names[other]) for other in sight.neighbours(region)),
+            rats=self.texts.say("word-rats", count=len(reader.rats(region))),
+            near=self.texts.listed(self.texts.region(names[other]) for other in reader.neighbours(region)),
         )
         return True
 
 
-def _same(topic: str, name: str, called: str) -> bool:
-    """Is this what the player means: the name in the notation, or what it is called, perhaps shortened?"""
+def _matches(topic: str, name: str, translated: str) -> bool:
+    """Whether the topic is a prefix of the name in the notation or of its translation."""
     asked = topic.lower().replace("ё", "е")
-    return any(known.lower().replace("ё", "е").startswith(asked) for known in (name, called))
+    return any(known.lower().replace("ё", "е").startswith(asked) for known in (name, translated))

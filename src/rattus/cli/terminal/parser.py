@@ -1,4 +1,4 @@
-"""Understanding what a player types: a sentence of the notation, in full or shortened, in either language."""
+"""Parser for typed actions: sentences of the notation, in either language, with abbreviations."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,37 +12,37 @@ TOKEN = re.compile(r"[#+]?\w+")
 KINDS_OF_NAMES = ("region", "card", "colour", "verb", "choice-word")
 
 
-class Listener:
-    """Finds the choices a player may mean."""
+class ActionParser:
+    """Matches typed text against the legal choices."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
-    def meant(self, typed: str, choices: Sequence[Choice]) -> list[Choice]:
-        """The choices that what was typed fits; one if it was clear, none if it fits nothing.
+    def matches(self, typed: str, choices: Sequence[Choice]) -> list[Choice]:
+        """The choices that match: one if the text is unambiguous, none if it matches nothing.
 
-        Words may be shortened as long as they stay clear, and the first word left out if all others agree.
+        Words may be abbreviated, and the first word may be left out if no choice begins with the text.
         """
-        offered = [(choice, _tokens_of(choice.words)) for choice in choices]
-        forms = {token: self._forms(token) for _, tokens in offered for token in tokens}
-        said = _tokens(self._joined(typed, forms))
-        if not said:
+        sentences = [(choice, _tokens_of(choice.words)) for choice in choices]
+        spellings = {token: self._spellings(token) for _, tokens in sentences for token in tokens}
+        parts = _tokens(self._joined(typed, spellings))
+        if not parts:
             return []
         for skipped in (0, 1):
-            left = [(choice, tokens[skipped:]) for choice, tokens in offered]
-            fitting = [(choice, tokens) for choice, tokens in left if _fits(said, tokens, forms)]
-            if fitting:
-                return _clearest(said, fitting, forms)
+            rest = [(choice, tokens[skipped:]) for choice, tokens in sentences]
+            matching = [(choice, tokens) for choice, tokens in rest if _is_prefix(parts, tokens, spellings)]
+            if matching:
+                return _most_exact(parts, matching, spellings)
         return []
 
-    def knows(self, word: str, choices: Sequence[Choice]) -> bool:
-        """Does a sentence of this game begin with such a word, even if none does now?"""
+    def knows_verb(self, word: str, choices: Sequence[Choice]) -> bool:
+        """Whether a sentence can begin with this word, now or at another time."""
         first_words = {*VERBS, *(choice.group for choice in choices)}
-        return any(_plain(word) in self._forms(verb) for verb in first_words)
+        return any(_normalised(word) in self._spellings(verb) for verb in first_words)
 
-    def _forms(self, word: str) -> set[str]:
-        """How a word of the notation may be typed: as it is, or as it is called."""
-        return {word, *(_plain(name).replace(" ", "_") for name in self._names(word))}
+    def _spellings(self, word: str) -> set[str]:
+        """How a word of the notation may be typed: the word itself and its translations."""
+        return {word, *(_normalised(name).replace(" ", "_") for name in self._names(word))}
 
     def _names(self, word: str) -> Iterator[str]:
         bare = word.lstrip("+")
@@ -51,18 +51,18 @@ class Listener:
             if self.texts.knows(key):
                 yield word[: len(word) - len(bare)] + self.texts.say(key)
 
-    def _joined(self, typed: str, forms: dict[str, set[str]]) -> str:
-        """What was typed, with names of several words made one."""
-        plain = " ".join(_plain(typed).split())
-        for names in forms.values():
+    def _joined(self, typed: str, spellings: dict[str, set[str]]) -> str:
+        """The typed text with each name of several words joined by underscores."""
+        plain = " ".join(_normalised(typed).split())
+        for names in spellings.values():
             for name in names:
                 if "_" in name:
                     plain = plain.replace(name.replace("_", " "), name)
         return plain
 
 
-def _plain(text: str) -> str:
-    """In small letters, and without the dots of ё, which are rarely typed."""
+def _normalised(text: str) -> str:
+    """Lower case, with ё replaced by е, which most people type instead."""
     return text.lower().replace("ё", "е")
 
 
@@ -71,32 +71,33 @@ def _tokens(typed: str) -> list[str]:
 
 
 def _tokens_of(words: Words) -> list[str]:
-    """What a person types for these words, one after another: `with` too, and both ends of a border."""
+    """The tokens of a sentence as a person types them; `with` and both ends of a border are tokens, too."""
     return [token for word in words for token in _tokens(word.joint.removeprefix(TO) + word.text)]
 
 
-def _fits(said: list[str], words: list[str], forms: dict[str, set[str]]) -> bool:
-    """Is what was said a beginning of the sentence, each word perhaps shortened?"""
-    if len(said) > len(words):
+def _is_prefix(parts: list[str], words: list[str], spellings: dict[str, set[str]]) -> bool:
+    """Whether the typed parts match the first words of the sentence."""
+    if len(parts) > len(words):
         return False
-    return all(_stands_for(part, word, forms) for part, word in zip(said, words, strict=False))
+    return all(_matches_word(part, word, spellings) for part, word in zip(parts, words, strict=False))
 
 
-def _stands_for(part: str, word: str, forms: dict[str, set[str]]) -> bool:
+def _matches_word(part: str, word: str, spellings: dict[str, set[str]]) -> bool:
+    """Whether the part abbreviates the word; a number must match in full."""
     if word.lstrip("#").isdigit():
         return part == word
-    return any(form.startswith(part) for form in forms[word])
+    return any(spelling.startswith(part) for spelling in spellings[word])
 
 
-def _clearest(
-    said: list[str], fitting: list[tuple[Choice, list[str]]], forms: dict[str, set[str]]
+def _most_exact(
+    parts: list[str], matching: list[tuple[Choice, list[str]]], spellings: dict[str, set[str]]
 ) -> list[Choice]:
-    """Those said in full words, and in full length, if there are any."""
+    """Prefer matches without abbreviations, then matches of the whole sentence."""
     in_full = [
         (choice, words)
-        for choice, words in fitting
-        if all(part in forms[word] for part, word in zip(said, words, strict=False))
+        for choice, words in matching
+        if all(part in spellings[word] for part, word in zip(parts, words, strict=False))
     ]
-    best = in_full or fitting
-    whole = [(choice, words) for choice, words in best if len(words) == len(said)]
+    best = in_full or matching
+    whole = [(choice, words) for choice, words in best if len(words) == len(parts)]
     return [choice for choice, _ in whole or best]

@@ -1,19 +1,19 @@
-"""Who sits where: people, and opponents by their names."""
+"""The seats of a terminal game, parsed from the options: people and bots."""
 
 from rattus.bots.registry import BOTS, BotError, make_bot
 from rattus.cli.errors import WrongUse
 from rattus.editions import Edition
 
 HUMAN = "human"
-OPPONENT = "search"  # who sits down if nobody was named
-LONGEST_NAME = 16
+DEFAULT_BOT = "search"
+MAX_NAME_LENGTH = 16
 
 
 def seats_of(edition: Edition, players: int | None, seats: str | None) -> list[str]:
-    """The seats as asked for; you and good opponents if nothing was said."""
+    """The kind of each seat of a new game; one person and default bots if no seats are given."""
     if seats is None:
-        usual = 4 if 4 in edition.players else max(edition.players)
-        kinds = default_seats(usual if players is None else players)
+        default_count = 4 if 4 in edition.players else max(edition.players)
+        kinds = default_seats(default_count if players is None else players)
     else:
         kinds = seats_asked(seats)
     if players is not None and players != len(kinds):
@@ -23,14 +23,14 @@ def seats_of(edition: Edition, players: int | None, seats: str | None) -> list[s
 
 
 def check_players(edition: Edition, players: int) -> None:
-    """Is the edition made for so many?"""
+    """Raise WrongUse if the edition does not support this player count."""
     if players not in edition.players:
         known = ", ".join(str(count) for count in edition.players)
         raise WrongUse("cli-wrong-players", players=players, known=known)
 
 
 def resumed_seats(players: int, seats: str | None) -> list[str]:
-    """The seats of a game that goes on."""
+    """The kind of each seat of a resumed game."""
     kinds = default_seats(players) if seats is None else seats_asked(seats)
     if len(kinds) != players:
         raise WrongUse("cli-seats-differ", players=players, seats=len(kinds))
@@ -38,12 +38,12 @@ def resumed_seats(players: int, seats: str | None) -> list[str]:
 
 
 def default_seats(players: int) -> list[str]:
-    """You in the first seat, opponents in the others."""
-    return [HUMAN] + [OPPONENT] * (players - 1)
+    """A person in the first seat, default bots in the others."""
+    return [HUMAN] + [DEFAULT_BOT] * (players - 1)
 
 
 def seats_asked(seats: str) -> list[str]:
-    """Each seat by its word; at least one is a person's."""
+    """Parse a comma-separated list of seats; at least one must be a person."""
     kinds = [kind.strip() for kind in seats.split(",")]
     for kind in kinds:
         if kind != HUMAN:
@@ -54,7 +54,7 @@ def seats_asked(seats: str) -> list[str]:
 
 
 def check_bot(code: str) -> None:
-    """Is there such a bot?"""
+    """Raise WrongUse if there is no bot with this code."""
     try:
         make_bot(code, 0)
     except BotError:
@@ -62,7 +62,7 @@ def check_bot(code: str) -> None:
 
 
 def names_of(players: int, names: str | None) -> list[str]:
-    """The names given, empty for those who go by their colour."""
+    """A name for each seat; empty where the player is named by colour."""
     given = [_clean(name) for name in names.split(",")] if names else []
     if len(given) > players:
         raise WrongUse("cli-too-many-names", names=len(given), players=players)
@@ -74,5 +74,5 @@ def names_of(players: int, names: str | None) -> list[str]:
 
 
 def _clean(name: str) -> str:
-    """A name without anything a terminal would obey."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME].strip()
+    """The name without control characters, which a terminal would interpret."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:MAX_NAME_LENGTH].strip()

@@ -1,4 +1,4 @@
-"""The table: one game and its players' names. Whoever draws or decides gets views from it, not states."""
+"""The table: one game with its players' names. It gives out views, never the state itself."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from rattus.rules.view import View, view
 
 
 class Table:
-    """Hands out views, takes actions, and remembers what came of them."""
+    """Wraps a game: legal actions, views, performing and undoing actions."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
         self.game = game
@@ -18,12 +18,12 @@ class Table:
         self.names = list(names)
 
     @property
-    def deeds(self) -> list[Outcome]:
-        """All that has been done."""
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes of all actions so far."""
         return self.game.outcomes
 
     def ending(self) -> str:
-        """Why the last regular turn was the last: supply, cubes or rounds."""
+        """Why the regular turns ended: supply, cubes or rounds."""
         return self.game.ending
 
     def over(self) -> bool:
@@ -31,11 +31,11 @@ class Table:
         return self.game.state.over()
 
     def decider(self) -> int:
-        """Who decides next."""
+        """The player who decides next."""
         return self.game.state.decider()
 
     def legal(self) -> list[int]:
-        """What may be done now."""
+        """The legal actions."""
         return list(rules.legal(self.game.state))
 
     def view(self, seat: int) -> View:
@@ -47,18 +47,18 @@ class Table:
         return self.game.do(action)
 
     def sentence(self, outcome: Outcome) -> str:
-        """An action in the notation."""
+        """The action of an outcome, in the notation."""
         return write_action(self.setup, outcome.action)
 
     def take_back(self) -> list[Outcome]:
-        """Take back the last action, and with it those nobody had a choice about."""
-        taken = [self.deeds[-1]]
+        """Undo the last action, and the forced ones before it."""
+        taken = [self.outcomes[-1]]
         self.game.undo()
         while len(self.legal()) == 1 and self.game.state.moves > self.game.state.fixed:
-            taken.append(self.deeds[-1])
+            taken.append(self.outcomes[-1])
             self.game.undo()
         return taken
 
     def record(self) -> str:
-        """The game as a text; with the deal, since whoever saves it wants to go on or look back later."""
+        """The record of the game. It contains the deal, so that the game can be resumed."""
         return self.game.write(open_deal=True)

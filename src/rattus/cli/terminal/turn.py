@@ -1,24 +1,24 @@
-"""One decision of a person: the board, the numbered choices, and whatever is typed until one is taken."""
+"""One decision of a person: shows the board and the menu, and reads input until an action is taken."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from rattus.cli.errors import Failure
 from rattus.cli.screen import Screen
-from rattus.cli.terminal.help import Handbook
-from rattus.cli.terminal.labels import Choice, Wording
-from rattus.cli.terminal.log import News
-from rattus.cli.terminal.marks import STRONG_STYLE, styled
+from rattus.cli.terminal.help import GameHelp
+from rattus.cli.terminal.labels import ActionLabels, Choice
+from rattus.cli.terminal.log import GameLog
 from rattus.cli.terminal.menu import Menu, by_kind
-from rattus.cli.terminal.parser import Listener
+from rattus.cli.terminal.parser import ActionParser
 from rattus.cli.terminal.table import Table
-from rattus.cli.terminal.view_reader import Sight
+from rattus.cli.terminal.theme import STRONG_STYLE, styled
+from rattus.cli.terminal.view_reader import ViewReader
 from rattus.record.notation.names import FIXED_BY
 from rattus.rules import steps
 
-NAMED_AT_MOST = 8  # choices named when a sentence fits several
-LOGGED_AT_MOST = 20  # paragraphs of the log, unless all are asked for
-LINES_AROUND = 3  # an empty line, the question and the prompt
+MAX_MATCHES = 8  # matches listed for an ambiguous sentence
+MAX_PARAGRAPHS = 20  # of the log, unless all are asked for
+LINES_AROUND = 3  # the empty line, the question and the prompt
 
 QUESTIONS = {
     steps.SETTLE: "ask-settle",
@@ -30,41 +30,41 @@ QUESTIONS = {
 }
 
 
-class Leaving(Exception):  # noqa: N818 - nothing has gone wrong
-    """The players have had enough."""
+class QuitGame(Exception):  # noqa: N818 - nothing has gone wrong
+    """The players quit the game."""
 
 
 class Turn:
-    """A person in front of the screen, who has to decide."""
+    """Prompts one person for one decision."""
 
     def __init__(
-        self, screen: Screen, table: Table, news: News, seat: int, save: Callable[[Path], None]
+        self, screen: Screen, table: Table, game_log: GameLog, seat: int, save: Callable[[Path], None]
     ) -> None:
         self.screen = screen
         self.texts = screen.texts
         self.table = table
-        self.news = news
+        self.game_log = game_log
         self.seat = seat
         self.write_to = save
         self.view = table.view(seat)
-        self.sight = Sight(self.view)
+        self.reader = ViewReader(self.view)
         self.board = screen.board(self.view, table.names)
-        self.handbook = Handbook(screen, table.names)
-        wording = Wording(self.texts, screen.marks, self.view)
-        self.choices = wording.choices(table.legal())
-        self.top = self.menu = by_kind(wording, self.choices)
+        self.game_help = GameHelp(screen, table.names)
+        labels = ActionLabels(self.texts, screen.glyphs, self.view)
+        self.choices = labels.choices(table.legal())
+        self.top = self.menu = by_kind(labels, self.choices)
         self.decided = False
 
     def decide(self) -> None:
-        """Ask until an action is taken, or taken back."""
+        """Read input until an action is taken or undone."""
         self.screen.pause_before(len(self.board) + len(self.top.lines(self.screen.width)) + LINES_AROUND)
         self._show_board()
         self._show_menu(self.top)
-        prompt = f"{self.screen.marks.cubes[self.seat]} {self.table.names[self.seat]}> "
+        prompt = f"{self.screen.glyphs.cubes[self.seat]} {self.table.names[self.seat]}> "
         while not self.decided:
             self._answer(self.screen.ask(prompt))
 
-    # --- what is shown ----------------------------------------------------------------------------
+    # --- output -----------------------------------------------------------------------------------
 
     def _show_board(self) -> None:
         self.screen.gap()
@@ -80,21 +80,21 @@ class Turn:
             self.screen.hint("play-back")
 
     def _question(self) -> str:
-        """What the player is asked."""
-        card = self.sight.asking()
+        """The question of this decision."""
+        card = self.reader.asking()
         if not card:
-            return self.texts.say(QUESTIONS[self.sight.step()])
+            return self.texts.say(QUESTIONS[self.reader.step()])
         key = f"ask-{card}"
         return self.texts.say(key) if self.texts.knows(key) else self.texts.card(card)
 
-    # --- what is typed ----------------------------------------------------------------------------
+    # --- input ------------------------------------------------------------------------------------
 
     def _answer(self, typed: str) -> None:
-        """Do what was typed, as far as it can be understood."""
+        """Handle one line of input: a number, a command or a sentence."""
         word, _, rest = typed.partition(" ")
-        command = self.handbook.command(word)
+        command = self.game_help.command(word)
         if not typed:
-            self._go_on()
+            self._handle_empty_line()
         elif typed.isdecimal():
             self._choose_number(int(typed))
         elif command:
@@ -102,8 +102,8 @@ class Turn:
         else:
             self._choose_sentence(typed)
 
-    def _go_on(self) -> None:
-        """An empty line takes the only choice, or leads back to all of them."""
+    def _handle_empty_line(self) -> None:
+        """Take the only choice, or go back to the top menu."""
         if len(self.choices) == 1:
             self._take(self.choices[0])
         elif self.menu is not self.top:
@@ -121,17 +121,17 @@ class Turn:
             self._take(chosen)
 
     def _choose_sentence(self, typed: str) -> None:
-        listener = Listener(self.texts)
-        meant = listener.meant(typed, self.choices)
-        if len(meant) == 1:
-            self._take(meant[0])
-        elif not meant:
-            known = listener.knows(typed.split(maxsplit=1)[0], self.choices)
+        parser = ActionParser(self.texts)
+        matches = parser.matches(typed, self.choices)
+        if len(matches) == 1:
+            self._take(matches[0])
+        elif not matches:
+            known = parser.knows_verb(typed.split(maxsplit=1)[0], self.choices)
             self.screen.say("refusal-not-offered" if known else "refusal-unreadable")
             self.screen.hint("play-help")
         else:
-            named = [choice.sentence for choice in meant[:NAMED_AT_MOST]]
-            more = "" if len(meant) <= NAMED_AT_MOST else " …"
+            named = [choice.sentence for choice in matches[:MAX_MATCHES]]
+            more = "" if len(matches) <= MAX_MATCHES else " …"
             self.screen.say("play-which", sentences=" · ".join(named) + more)
 
     def _take(self, choice: Choice) -> None:
@@ -141,28 +141,28 @@ class Turn:
     # --- commands ---------------------------------------------------------------------------------
 
     def help(self, topic: str) -> None:
-        self.handbook.help(self.view, topic)
+        self.game_help.help(self.view, topic)
 
     def rules(self, _: str) -> None:
-        self.handbook.rules()
+        self.game_help.rules()
 
     def look(self, _: str) -> None:
         self._show_board()
         self._show_menu(self.top)
 
-    def log(self, how_much: str) -> None:
-        lines = self.news.lines(self.table.deeds, self.seat)
+    def log(self, everything: str) -> None:
+        lines = self.game_log.lines(self.table.outcomes, self.seat)
         if not lines:
             self.screen.say("play-log-empty")
-        for line in lines if how_much else lines[-LOGGED_AT_MOST:]:
+        for line in lines if everything else lines[-MAX_PARAGRAPHS:]:
             self.screen.write(line, hanging=2)
 
     def undo(self, _: str) -> None:
-        if self.sight.can_take_back() == 0:
+        if self.reader.can_take_back() == 0:
             self.screen.say(f"undo-{FIXED_BY[self.view.fixed_by]}")
             return
-        for deed in self.table.take_back():
-            self.screen.say("play-taken-back", sentence=self.table.sentence(deed))
+        for outcome in self.table.take_back():
+            self.screen.say("play-taken-back", sentence=self.table.sentence(outcome))
         self.decided = True
 
     def save(self, name: str) -> None:
@@ -177,14 +177,14 @@ class Turn:
             self.screen.say("play-saved", file=name)
 
     def quit(self, _: str) -> None:
-        """Leave, but not by accident, and not without the offer to keep the game."""
+        """Quit after a confirmation and an offer to save."""
         yes = self.texts.say("word-yes").split()
         if self.screen.ask(self.texts.say("play-quit-sure") + " ").lower() not in yes:
             return
         name = self.screen.ask(self.texts.say("play-save-now") + " ")
         if name:
             self.save(name)
-        raise Leaving
+        raise QuitGame
 
 
 COMMANDS: dict[str, Callable[[Turn, str], None]] = {

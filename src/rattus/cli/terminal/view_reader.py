@@ -1,4 +1,4 @@
-"""Reading a view in the words of the board: all that is drawn in the terminal comes from here."""
+"""Accessors for a view in the words of the board; everything the terminal draws is read through them."""
 
 from rattus.editions import Rat
 from rattus.rules import steps
@@ -6,8 +6,8 @@ from rattus.rules.flask import potions_of, stands
 from rattus.rules.view import UNKNOWN, View
 
 
-class Sight:
-    """What one seat, or an onlooker, sees."""
+class ViewReader:
+    """Reads what one seat, or an onlooker, may see."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -15,10 +15,10 @@ class Sight:
         self.players = range(int(view.setup.players))
         self.regions = range(int(view.setup.regions))
 
-    # --- whose move it is -------------------------------------------------------------------------
+    # --- the decision -----------------------------------------------------------------------------
 
     def step(self) -> int:
-        """What is to be decided, as one of the kinds of `steps`."""
+        """The kind of decision, one of the kinds in `steps`."""
         return steps.kind_of(self.view.top())
 
     def over(self) -> bool:
@@ -26,11 +26,11 @@ class Sight:
         return self.view.over()
 
     def decider(self) -> int:
-        """Who decides next, NOBODY once the game is over."""
+        """The player who decides next; NOBODY once the game is over."""
         return self.view.decider()
 
     def asking(self) -> str:
-        """The name of the card that asks, empty if none does."""
+        """The name of the card that asks; empty if no card does."""
         return self.setup.card_numbered(self.view.asker()).name if self.view.asking() else ""
 
     def final(self) -> bool:
@@ -48,7 +48,7 @@ class Sight:
         return self.view.cubes_at(place, player)
 
     def stock(self, player: int) -> int:
-        """How many cubes this player has not placed."""
+        """How many cubes this player has left in the stock."""
         return self.cubes(int(self.setup.stock), player)
 
     def palace(self, player: int) -> int:
@@ -64,7 +64,7 @@ class Sight:
         return self.view.score_of(player)
 
     def potions(self, region: int, player: int) -> list[int]:
-        """For each cube of this player there how many potions it carries, most first."""
+        """How many potions each cube of this player in the region carries, in descending order."""
         carried = [potions_of(flask) for flask in self.view.flasks if stands(flask, region, player)]
         plain = self.cubes(region, player) - len(carried)
         return sorted(carried, reverse=True) + [0] * plain
@@ -72,20 +72,20 @@ class Sight:
     # --- rats -------------------------------------------------------------------------------------
 
     def rats(self, region: int) -> list[int]:
-        """The numbers of the rats there."""
+        """The numbers of the rats in a region."""
         return self.view.rats_of(region)
 
     def face(self, rat: int) -> Rat | None:
-        """The face of a rat, if the seat knows it."""
+        """The face of a rat; None if the seat does not know it."""
         face = self.view.faces[rat]
         return None if face == UNKNOWN else self.setup.edition.rats[face]
 
     def supply(self) -> int:
-        """How many rats the supply has."""
+        """How many rats are left in the supply."""
         return self.view.supply_left()
 
     def lookers(self, rat: int) -> list[int]:
-        """Who has looked at this rat."""
+        """The seats that have looked at this rat."""
         return [seat for seat in self.players if self.view.seen[rat] >> seat & 1]
 
     def looked(self, seats: list[int]) -> bool:
@@ -95,11 +95,11 @@ class Sight:
     # --- pieces and cards -------------------------------------------------------------------------
 
     def nuns(self, region: int) -> int:
-        """How many nuns stand there."""
+        """How many nuns stand in a region."""
         return self.view.nuns_in(region)
 
     def bishops(self, region: int) -> int:
-        """How many bishops stand there."""
+        """How many bishops stand in a region."""
         return self.view.bishops_in(region)
 
     def wall(self, border: int) -> bool:
@@ -107,7 +107,7 @@ class Sight:
         return bool(self.view.walls >> border & 1)
 
     def holder(self, card: int) -> int:
-        """Who holds this card, NOBODY if it lies on the table."""
+        """The player who holds this card; NOBODY if it lies on the table."""
         return int(self.view.holder[card])
 
     def neighbours(self, region: int) -> list[int]:

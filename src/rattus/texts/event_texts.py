@@ -1,4 +1,4 @@
-"""Events told in sentences."""
+"""Sentences that describe the events of a game."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from rattus.rules.events import (
 from rattus.rules.setup import Setup
 from rattus.texts.catalogue import Texts
 
-# An event that says one thing if something came from nowhere, and another if it came from somewhere.
+# Events with a second text, used if the thing moved came from somewhere on the table.
 FROM_SOMEWHERE = {
     TAKEN: "taken-from",
     NUN_PUT: "nun-moved",
@@ -27,22 +27,22 @@ FROM_SOMEWHERE = {
 }
 
 
-class Teller:
-    """Tells what happens in one game, whose players have these names."""
+class EventTexts:
+    """Describes the events of one game, whose players have these names."""
 
     def __init__(self, texts: Texts, setup: Setup, names: Sequence[str]) -> None:
         self.texts = texts
         self.setup = setup
         self.names = names
 
-    def tell(self, event: Event) -> list[str]:
-        """The sentences for one event, in the form in which the listener may hear it."""
-        told = [self.texts.say(f"event-{self._key(event)}", **self._values(event))]
+    def describe(self, event: Event) -> list[str]:
+        """The sentences for an event; `Event.for_seat` has removed what the reader may not know."""
+        sentences = [self.texts.say(f"event-{self._key(event)}", **self._values(event))]
         if event.kind == RAT_TURNED and event.d < self.setup.limit[event.c]:
-            told.append(self.texts.say("event-no-outbreak", region=self._region(event.a)))
+            sentences.append(self.texts.say("event-no-outbreak", region=self._region(event.a)))
         if event.kind == GAME_OVER:
-            told.append(self.texts.say("event-won", player=self.names[event.a], count=event.b))
-        return told
+            sentences.append(self.texts.say("event-won", player=self.names[event.a], count=event.b))
+        return sentences
 
     def _key(self, event: Event) -> str:
         if event.kind == LOOKED:
@@ -52,7 +52,7 @@ class Teller:
         return event.name()
 
     def _values(self, event: Event) -> dict[str, str | int]:
-        """Everything a sentence about this event may name."""
+        """The placeholders a sentence about this event may use."""
         values: dict[str, str | int] = {}
         for field, number in event.fields().items():
             values |= self._value(field, number)
@@ -63,7 +63,7 @@ class Teller:
             return {}
         if field in ("player", "from_player"):
             name = self.names[number]
-            # Whoever gives a card stands in `from`, whoever swaps a cube in `one` and `other`.
+            # The giver of a card is `from`; the owners of two swapped cubes are `one` and `other`.
             return {"player": name, "other": name} if field == "player" else {"from": name, "one": name}
         if field in ("region", "from_region"):
             name = self._region(number)

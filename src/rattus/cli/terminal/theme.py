@@ -1,4 +1,7 @@
-"""The marks on the board: every player has a shape as well as a colour, and either tells them apart."""
+"""Terminal theme: the glyphs and rich styles of the board.
+
+Each player has a shape and a colour of their own, so that either is enough to tell players apart.
+"""
 
 from typing import NamedTuple
 
@@ -6,8 +9,8 @@ from rich.style import Style
 from rich.text import Text
 
 
-class Marks(NamedTuple):
-    """How cubes, pieces and borders are drawn."""
+class Glyphs(NamedTuple):
+    """The characters that stand for cubes, pieces and borders."""
 
     cubes: tuple[str, ...]
     rat: str
@@ -25,14 +28,14 @@ class Marks(NamedTuple):
     arrow: str
     between: str
     crown: str
-    frame: str  # corners from the upper left clockwise, then the horizontal and the vertical side
+    frame: str  # corners clockwise from the upper left, then the horizontal and the vertical side
 
 
-DRAWN = Marks(
+UNICODE_GLYPHS = Glyphs(
     ("●", "■", "▲", "◆", "★", "○"),
     "▒▒", "°", "☠", "†", "‡", "█", "¤", "─", "│", "╲", "╱", "▶", "→", "–", "★", "╭╮╯╰─│",
 )  # fmt: skip
-TYPED = Marks(
+ASCII_GLYPHS = Glyphs(
     ("R", "B", "Y", "G", "P", "W"),
     "##", "'", "X", "n", "b", "H", "o", "-", "|", "\\", "/", ">", ">", "-", "*", "..''-|",
 )  # fmt: skip
@@ -52,14 +55,14 @@ NUMBER_STYLE = Style(bold=True, color="cyan")
 
 
 def styled(text: str, style: Style) -> Text:
-    """A text in one style, to which something in another can be added."""
+    """A rich text in one style; text in other styles can be appended."""
     return Text().append(text, style)
 
 
-def marks_for(encoding: str) -> Marks:
-    """Drawn marks where the terminal can show them, else typed ones."""
+def glyphs_for(encoding: str) -> Glyphs:
+    """Unicode glyphs if the encoding can represent them, else ASCII ones."""
     try:
-        "".join(DRAWN[0] + DRAWN[1:]).encode(encoding)
+        "".join(UNICODE_GLYPHS[0] + UNICODE_GLYPHS[1:]).encode(encoding)
     except (UnicodeEncodeError, LookupError):
-        return TYPED
-    return DRAWN
+        return ASCII_GLYPHS
+    return UNICODE_GLYPHS

@@ -1,4 +1,4 @@
-"""The page about playing says what is true."""
+"""`docs/play.md` matches the program: commands, options and the board."""
 
 import re
 from pathlib import Path

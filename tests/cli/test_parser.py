@@ -1,8 +1,8 @@
-"""What may be typed."""
+"""The parser of typed actions."""
 
 import pytest
 
-from rattus.cli.terminal.parser import Listener
+from rattus.cli.terminal.parser import ActionParser
 from rattus.rules.state import State
 from rattus.texts import Texts
 from tests.cli.terminal import choices
@@ -15,9 +15,9 @@ def moment() -> State:
     ).state
 
 
-def heard(typed: str, language: str = "en", state: State | None = None) -> list[str]:
+def matched(typed: str, language: str = "en", state: State | None = None) -> list[str]:
     offered = choices(state or moment(), language=language)
-    return [choice.sentence for choice in Listener(Texts(language)).meant(typed, offered)]
+    return [choice.sentence for choice in ActionParser(Texts(language)).matches(typed, offered)]
 
 
 @pytest.mark.parametrize(
@@ -29,21 +29,21 @@ def heard(typed: str, language: str = "en", state: State | None = None) -> list[
      ("plague italia", "plague italia"), ("place gallia 7", ""), ("hello", ""), ("", "")],
 )  # fmt: skip
 def test_a_sentence_may_be_shortened_as_long_as_it_is_clear(typed: str, sentence: str) -> None:
-    meant = heard(typed)
+    found = matched(typed)
 
-    assert (meant[0] if len(meant) == 1 else "") == sentence
+    assert (found[0] if len(found) == 1 else "") == sentence
 
 
 def test_a_sentence_that_fits_several_choices_names_them_all() -> None:
-    assert heard("place gallia") == ["place gallia 1", "place gallia 2"]
+    assert matched("place gallia") == ["place gallia 1", "place gallia 2"]
 
 
 def test_the_first_word_may_be_left_out() -> None:
     game = table(red="knight", gallia="red 1, rat")
     game.ravage("gallia")
 
-    assert heard("yes", state=game.state) == ["knight yes"]
-    assert heard("n", state=game.state) == ["knight no"]
+    assert matched("yes", state=game.state) == ["knight yes"]
+    assert matched("n", state=game.state) == ["knight no"]
 
 
 @pytest.mark.parametrize(
@@ -54,19 +54,19 @@ def test_the_first_word_may_be_left_out() -> None:
      ("place галлия 2", "place gallia 2"), ("place gallia 2", "place gallia 2")],
 )  # fmt: skip
 def test_russian_is_understood(typed: str, sentence: str) -> None:
-    assert heard(typed, "ru") == [sentence]
+    assert matched(typed, "ru") == [sentence]
 
 
 def test_names_of_several_words_are_understood() -> None:
     game = table("bigbox", 4, golden_horde="rat", plague="hungaria")
 
-    assert heard("place golden horde", state=game.state) == ["place golden_horde 1"]
-    assert heard("поставить Золотая Орда 1", "ru", game.state) == ["place golden_horde 1"]
+    assert matched("place golden horde", state=game.state) == ["place golden_horde 1"]
+    assert matched("поставить Золотая Орда 1", "ru", game.state) == ["place golden_horde 1"]
 
 
 def test_a_sentence_that_fits_later_is_told_from_nonsense() -> None:
-    listener = Listener(Texts("en"))
+    parser = ActionParser(Texts("en"))
     offered = choices(moment())
 
-    assert listener.knows("settle", offered)
-    assert not listener.knows("frobnicate", offered)
+    assert parser.knows_verb("settle", offered)
+    assert not parser.knows_verb("frobnicate", offered)

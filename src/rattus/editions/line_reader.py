@@ -1,16 +1,16 @@
-"""The lines of an edition file, grouped by their first word, and the problems found so far."""
+"""Line reader for edition files: lines grouped by their first word, typed fields, and collected problems."""
 
 from typing import NamedTuple
 
 from rattus.editions.problem import Problem
-from rattus.editions.words import CONFIDENCES, FIRST_WORDS, MOST, is_name, is_spoken_name, number_in
+from rattus.editions.words import CONFIDENCES, FIRST_WORDS, MOST, is_name, is_notation_name, number_in
 
 Bounds = tuple[int, int]
 """The least and the greatest number allowed."""
 
 
 class Line(NamedTuple):
-    """One line of a file, without its comment, as words."""
+    """The words of one line of a file, without its comment."""
 
     source: str
     number: int
@@ -18,17 +18,17 @@ class Line(NamedTuple):
 
     @property
     def first(self) -> str:
-        """The word that says what the line is about."""
+        """The first word, which names the kind of line."""
         return self.words[0]
 
     @property
     def rest(self) -> tuple[str, ...]:
-        """What the line says."""
+        """The words after the first."""
         return self.words[1:]
 
 
 def lines_of(text: str, source: str) -> list[Line]:
-    """The lines that say something."""
+    """The lines of a text that are neither empty nor only a comment."""
     lines = []
     for number, content in enumerate(text.split("\n"), start=1):
         words = tuple(content.partition("#")[0].split())
@@ -37,8 +37,8 @@ def lines_of(text: str, source: str) -> list[Line]:
     return lines
 
 
-class Sheet:
-    """What a file says, line by line, with small readers that report and go on."""
+class LineReader:
+    """Reads fields of lines. A wrong field is reported and replaced, so that one pass finds every problem."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -47,7 +47,7 @@ class Sheet:
         self._lines: dict[str, list[Line]] = {word: [] for word in FIRST_WORDS}
 
     def add(self, lines: list[Line]) -> None:
-        """Takes in more lines."""
+        """Add lines to read from."""
         for line in lines:
             if line.first in self._lines:
                 self._lines[line.first].append(line)
@@ -55,69 +55,69 @@ class Sheet:
                 self.report(line, "unknown-word", word=line.first, known="")
 
     def sorted_problems(self) -> tuple[Problem, ...]:
-        """All problems in the order of the lines, those of the file itself first."""
+        """All problems in the order of the lines; those of the file itself before those of its base."""
         return tuple(sorted(self.problems, key=lambda problem: (problem.source != self.source, problem.line)))
 
     def report(self, line: Line, code: str, **data: str) -> None:
-        """Notes a problem of one line."""
+        """Report a problem of one line."""
         self.problems.append(Problem(line.source, line.number, code, data))
         self.faulty.add(line.first)
 
-    def missing(self, word: str, players: str) -> None:
-        """Notes that a line is missing for some player counts; not if the file could not be completed."""
-        if self.fine("like"):
+    def report_missing(self, word: str, players: str) -> None:
+        """Report a missing line, unless the edition named by `like` could not be read."""
+        if self.valid("like"):
             data = {"word": word, "players": players}
             self.problems.append(Problem(self.source, 0, "missing-line", data))
         self.faulty.add(word)
 
-    def fine(self, *words: str) -> bool:
-        """Whether all lines with these first words were fine so far."""
+    def valid(self, *words: str) -> bool:
+        """Whether no problem was reported for lines with these first words."""
         return self.faulty.isdisjoint(words)
 
-    def every(self, word: str) -> list[Line]:
+    def lines(self, word: str) -> list[Line]:
         """All lines with this first word."""
         lines = self._lines[word]
         most = MOST.get(word, len(lines))
         if len(lines) > most:
-            self.too_many(lines[most], word, most)
+            self.report_too_many(lines[most], word, most)
         return lines[:most]
 
-    def some(self, word: str) -> list[Line]:
-        """All lines with this first word, of which there must be one."""
-        lines = self.every(word)
+    def required_lines(self, word: str) -> list[Line]:
+        """All lines with this first word; at least one is required."""
+        lines = self.lines(word)
         if not lines:
-            self.missing(word, "")
+            self.report_missing(word, "")
         return lines
 
-    def only(self, word: str) -> Line | None:
-        """The one line with this first word."""
-        lines = self.some(word)
+    def single_line(self, word: str) -> Line | None:
+        """The line with this first word, which must stand exactly once."""
+        lines = self.required_lines(word)
         for line in lines[1:]:
-            self.twice(line, lines[0])
+            self.report_duplicate(line, lines[0])
         return lines[0] if lines else None
 
-    def twice(self, line: Line, before: Line) -> None:
-        """Notes that a line says something that an earlier one has said."""
+    def report_duplicate(self, line: Line, before: Line) -> None:
+        """Report a line that repeats an earlier one."""
         self.report(line, "line-twice", word=line.first, before=str(before.number))
 
-    def too_many(self, line: Line, what: str, most: int) -> None:
-        """Notes that there are more of something than the game can hold."""
+    def report_too_many(self, line: Line, what: str, most: int) -> None:
+        """Report that a limit of the engine is exceeded."""
         self.report(line, "too-many", word=what, most=str(most))
 
-    def enough(self, line: Line, least: int) -> bool:
-        """Whether the line says at least so many words."""
+    def has_words(self, line: Line, least: int) -> bool:
+        """Whether at least this many words follow the first; reports it if not."""
         if len(line.rest) < least:
             self.report(line, "missing-word", word=line.first)
         return len(line.rest) >= least
 
-    def cells(self, line: Line, number: int) -> tuple[str, ...] | None:
-        """The words a line says if they are enough; each word too many is a problem."""
+    def columns(self, line: Line, number: int) -> tuple[str, ...] | None:
+        """Exactly this many words after the first; None if there are fewer. Extra words are reported."""
         for word in line.rest[number:]:
             self.report(line, "unknown-word", word=word, known="")
-        return line.rest[:number] if self.enough(line, number) else None
+        return line.rest[:number] if self.has_words(line, number) else None
 
     def number(self, line: Line, word: str, bounds: Bounds) -> int:
-        """The number a word stands for; the least one if it is none or out of bounds."""
+        """The word as a number; the lower bound if it is not a number within the bounds."""
         least, most = bounds
         number = number_in(word)
         if number is None or not least <= number <= most:
@@ -126,32 +126,32 @@ class Sheet:
         return number
 
     def choice(self, line: Line, word: str, known: tuple[str, ...]) -> str:
-        """One of a few words; the first of them if it is another."""
+        """The word if it is one of those known, else the first known one."""
         if word in known:
             return word
         self.report(line, "unknown-word", word=word, known=" ".join(known))
         return known[0]
 
     def confidence(self, line: Line, word: str) -> str:
-        """How sure a border or a rat is."""
+        """The confidence of a border or a rat."""
         if word not in CONFIDENCES:
             self.report(line, "bad-confidence", word=word, known=" ".join(CONFIDENCES))
         return word
 
     def name(self, line: Line, word: str) -> str:
-        """A name that the file gives to something."""
+        """A name defined by the file."""
         if not is_name(word):
             self.report(line, "bad-name", name=word)
         return word
 
-    def spoken_name(self, line: Line, word: str) -> str:
-        """A name that moves are told with."""
-        if not is_spoken_name(word):
+    def notation_name(self, line: Line, word: str) -> str:
+        """A name that is also a word of the notation: a region or a card."""
+        if not is_notation_name(word):
             self.report(line, "bad-name", name=word)
         return word
 
-    def counts(self, line: Line, words: tuple[str, ...], players: tuple[int, ...]) -> frozenset[int]:
-        """The player counts a line is about."""
+    def player_counts(self, line: Line, words: tuple[str, ...], players: tuple[int, ...]) -> frozenset[int]:
+        """The player counts a line names."""
         known = {str(count): count for count in players}
         if not words:
             self.report(line, "missing-word", word=line.first)
