@@ -32,10 +32,10 @@ from rattus.editions import load
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.playout import play_randomly
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 

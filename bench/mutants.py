@@ -99,7 +99,7 @@ class Result(NamedTuple):
 
 def sources(pattern: str) -> list[Path]:
     """The files to change, those whose path holds the pattern."""
-    found = [path for folder in FOLDERS for path in sorted((ROOT / PACKAGE / folder).glob("*.py"))]
+    found = [path for folder in FOLDERS for path in sorted((ROOT / PACKAGE / folder).rglob("*.py"))]
     return [path for path in found if path.name not in NOT_MUTATED and pattern in path.as_posix()]
 
 

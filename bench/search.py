@@ -38,9 +38,9 @@ from rattus.bots.value.rat_risk import rat_risk_for
 from rattus.bots.value.value import ValueFunction
 from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED
 from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import pytest
 
-from rattus.rules.vectors import COMPILED
+from rattus.rules.numbers.vectors import COMPILED
 from tools.game import plain_is_asked
 from tools.programs import BY_NAME, Program
 

@@ -25,11 +25,11 @@ from rattus.record.notation.sentences import read_action
 from rattus.record.notation.writing import write_action
 from rattus.rules import events, game, steps, turn
 from rattus.rules.card import Card
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.potions import add_flask, plain_cubes_at
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, NOBODY, Setup
 from rattus.rules.state import State, empty_table
-from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, view
 
 # The events a story tells, and how; what a player has just said himself is not told again.

@@ -5,7 +5,7 @@ from statistics import median
 import pytest
 
 from bench.engine import QUICK, base_games, uncompiled_games
-from rattus.rules.vectors import COMPILED
+from rattus.rules.numbers.vectors import COMPILED
 
 pytestmark = pytest.mark.slow
 

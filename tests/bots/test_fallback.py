@@ -6,7 +6,7 @@ from rattus.api import new_game
 from rattus.bots.bot import Bot
 from rattus.bots.fallback import CRASHED, ILLEGAL, Failure, decide_with_fallback
 from rattus.rules.game import legal
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View, view
 
 

@@ -8,7 +8,7 @@ from rattus.bots.tree.one_ply import OnePlyEvaluator
 from rattus.bots.value.network import Network
 from rattus.rules.game import legal
 from rattus.rules.luck import Luck
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from tests.bots.test_ismcts import in_mid_game

@@ -11,7 +11,7 @@ from rattus.bots.policy.softmax_policy import POLICY_SIZE
 from rattus.bots.policy.table_stats import PHASES, TableStats
 from rattus.rules.game import list_choices
 from rattus.rules.luck import Luck
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from tests.bots.test_table_stats import table_after

@@ -15,7 +15,7 @@ from rattus.bots.parameters import (
 from rattus.bots.policy.opponent_type import OpponentType
 from rattus.bots.policy.softmax_policy import POLICY_SIZE
 from rattus.bots.policy.table_stats import PHASES, STATS, TableStats
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from tests.bots.test_table_stats import table_after
 
 NOTHING = [0.0] * (PHASES * STATS)

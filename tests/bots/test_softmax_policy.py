@@ -8,7 +8,7 @@ from rattus.api import new_game
 from rattus.bots.policy.softmax_policy import MAX_CARDS, MAX_FEATURES, POLICY_SIZE, SoftmaxPolicy, stage_of
 from rattus.rules.game import legal, list_choices
 from rattus.rules.luck import Luck
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from tests.bots.test_conformance import GAMES, moments
 
 

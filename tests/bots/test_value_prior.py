@@ -17,8 +17,8 @@ from rattus.bots.tree.value_prior import TEMPERATURE, VALUE_PRIOR_WEIGHT, update
 from rattus.bots.value.value import MAX_PLAYERS, ValueFunction
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, view
 from tests.bots.test_ismcts import in_mid_game
 

@@ -9,8 +9,8 @@ from rattus.rules.actions import card_kind, first, pack
 from rattus.rules.card import Card
 from rattus.rules.game import apply, legal
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 from tests.table import Table, table
 
 

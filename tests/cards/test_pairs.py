@@ -8,9 +8,9 @@ from rattus.api import new_game
 from rattus.editions import load
 from rattus.rules.game import apply, legal
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.potions import plain_cubes_at, potions_on_board
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED
 
 GAMES = 2 if COMPILED else 1
 

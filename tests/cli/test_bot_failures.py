@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.registry import BOTS
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View
 from tests.cli.terminal import flat, rattus
 

@@ -17,7 +17,7 @@ RULES = ROOT / "docs" / "rules.md"
 RULINGS = ROOT / "docs" / "rulings.md"
 TABLE = ROOT / "docs" / "rules-to-code.md"
 PACKAGE = ROOT / "src" / "rattus"
-CODE = ("rules/*.py", "cards/*.py", "editions/*.py", "api.py")
+CODE = ("rules/**/*.py", "cards/*.py", "editions/*.py", "api.py")
 EDITIONS = "editions/*.edition"
 
 BRACKETS = re.compile(r"\[([^\]\[]+)\]")

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from rattus.bots.bot import Bot
 from rattus.bots.registry import BOTS
 from rattus.lab.match import ENDINGS, GameResult, GameSpec, play_game, play_with_luck
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View
 
 GREEDY = GameSpec("classic", 4, "base", ("greedy:2", "random", "random", "random"), 7)

@@ -14,8 +14,8 @@ from rattus.editions import load
 from rattus.rules import game
 from rattus.rules.actions import kind_of
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED
 
 RULES = ("classic", "online", "bigbox")
 TABLES = tuple((rules, players) for rules in RULES for players in load(rules).players)

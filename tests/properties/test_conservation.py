@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from rattus.rules.bits import count_bits
+from rattus.rules.numbers.bits import count_bits
 from rattus.rules.potions import flasks_at, plain_cubes_at
 from rattus.rules.setup import NOBODY, NOT_IN_GAME
 from rattus.rules.state import MAX_STEPS, State

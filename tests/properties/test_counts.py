@@ -19,9 +19,9 @@ from rattus.rules import game, steps
 from rattus.rules.actions import MARCH, kind_of
 from rattus.rules.deal import Deal
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from tests.properties.games import TABLES
 
 DEPTH = 3

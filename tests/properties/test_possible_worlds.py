@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from rattus.rules import game
-from rattus.rules.bits import bit
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.bits import bit
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, UNKNOWN, View, view

@@ -13,8 +13,8 @@ import rattus
 from rattus.rules import game
 from rattus.rules.events import Story
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 from tests.properties.fields import snapshot

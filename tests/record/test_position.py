@@ -19,8 +19,8 @@ from rattus.record.position.position import (
     write_position,
 )
 from rattus.rules.game import play
+from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED
 from rattus.rules.view import view
 from tests.record.play import TABLES, later_state, states
 

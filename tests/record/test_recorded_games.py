@@ -21,8 +21,8 @@ from rattus.record.position.position import position_of
 from rattus.record.setup_cache import known_setup
 from rattus.rules import game
 from rattus.rules.deal import Deal
+from rattus.rules.numbers.vectors import COMPILED, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import COMPILED, vec
 
 RECORDS = Path(__file__).parents[2] / "records"
 EVERY = 1 if COMPILED else 40  # uncompiled rules would take minutes

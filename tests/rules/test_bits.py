@@ -2,7 +2,7 @@
 
 import pytest
 
-from rattus.rules.bits import bit, count_bits, lowest
+from rattus.rules.numbers.bits import bit, count_bits, lowest
 
 EVERY_BIT = pytest.mark.parametrize("index", range(60))
 

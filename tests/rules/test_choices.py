@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattus.rules.vectors import Choices, no_choices
+from rattus.rules.numbers.vectors import Choices, no_choices
 
 
 def filled(found: Choices, count: int, first: int) -> Choices:

@@ -9,8 +9,8 @@ from rattus.cards.deck import card_named
 from rattus.editions import NAMES, load
 from rattus.rules.deal import Deal, mix, shuffle
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import Setup
-from rattus.rules.vectors import vec
 
 TABLES = [(name, players) for name in NAMES for players in load(name).players]
 EVERY_TABLE = pytest.mark.parametrize(("rules", "players"), TABLES)

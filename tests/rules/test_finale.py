@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from rattus.api import undo_point
 from rattus.rules import events
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from tests.rules.there import there
 from tests.table import Table, table
 

@@ -7,9 +7,9 @@ import pytest
 from mypy_extensions import i64
 
 from rattus.rules import events
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.plague import new_rats, next_rat, rat_to_be_had, used_faces
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from tests.table import Table, table
 
 SEEDS = range(3000)

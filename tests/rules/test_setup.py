@@ -4,8 +4,8 @@ import pytest
 
 from rattus.cards.deck import DECK, card_named
 from rattus.editions import NAMES, load
-from rattus.rules.bits import bit
 from rattus.rules.card import Card
+from rattus.rules.numbers.bits import bit
 from rattus.rules.setup import COLOURS, NOBODY, NOT_IN_GAME, Setup
 
 TABLES = [(name, players) for name in NAMES for players in load(name).players]

@@ -5,9 +5,9 @@ import pytest
 from rattus.api import new_game
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import append
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
-from rattus.rules.vectors import append
 from tests.properties.fields import ARRAYS, SCALARS, snapshot
 from tests.rules.there import there
 from tests.table import Table, table

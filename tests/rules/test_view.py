@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from rattus.api import new_game
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, UNKNOWN, view
 from rattus.rules.world import possible_world
 from tests.properties.fields import declared, fields_in_source

@@ -6,7 +6,7 @@ A bot gets what a person in its seat would get, and nothing else.
 from mypy_extensions import i64, mypyc_attr
 
 from rattus.rules.luck import Luck
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View
 
 

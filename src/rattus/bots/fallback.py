@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.greedy import Greedy
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View
 
 CRASHED = "bot-crashed"

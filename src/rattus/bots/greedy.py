@@ -11,7 +11,7 @@ from rattus.bots.bot import Bot
 from rattus.bots.value.handcrafted import HandcraftedValue
 from rattus.bots.value.rat_risk import rat_risk_for
 from rattus.rules.game import play
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View
 from rattus.rules.world import possible_world
 

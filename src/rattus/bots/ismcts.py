@@ -22,8 +22,8 @@ from rattus.bots.value.rat_risk import rat_risk_for
 from rattus.bots.value.value import MAX_PLAYERS, ValueFunction
 from rattus.rules.actions import PLAGUE, STAY, TAKE, kind_of
 from rattus.rules.game import list_choices, play
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
 from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 

@@ -12,7 +12,7 @@ from rattus.bots.bot import Bot
 from rattus.bots.tree.one_ply import OnePlyEvaluator
 from rattus.bots.tree.sampling import sample_index
 from rattus.bots.value.network import Network, Weights
-from rattus.rules.vectors import append, vec
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.view import View
 from rattus.rules.world import possible_world
 

@@ -12,7 +12,7 @@ from rattus.bots.policy.softmax_policy import POLICY_SIZE
 from rattus.bots.policy.table_stats import PHASES, STATS
 from rattus.bots.value.features import INPUT_WIDTH
 from rattus.bots.value.network import BLOCK, Weights
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 
 CHAMPION = Path(__file__).with_name("champion.weights")
 PARTS = ("straight", "inner", "bias", "outer")  # linear, hidden and output weights, in the order of `Weights`

@@ -11,8 +11,8 @@ from rattus.bots.bot import Bot
 from rattus.bots.value.handcrafted import HandcraftedValue
 from rattus.bots.value.rat_risk import rat_risk_for
 from rattus.rules.game import is_legal, list_choices, play
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
 from rattus.rules.view import View
 from rattus.rules.world import possible_world
 

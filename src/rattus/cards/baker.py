@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, word_of
 from rattus.rules.card import Card
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
 from rattus.rules.steps import player_of
-from rattus.rules.vectors import Choices
 
 BAKE: Final = 0
 EMPTY: Final = 1

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second
 from rattus.rules.card import Card
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 ONE_END: Final = 1
 OTHER_END: Final = 2

@@ -5,10 +5,10 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second, third
 from rattus.rules.card import Card
-from rattus.rules.flask import flask_of, player_of, potions_of, region_of
+from rattus.rules.numbers.flask import flask_of, player_of, potions_of, region_of
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.potions import move_cube, potion_kinds
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 
 class Courier(Card):

@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack
 from rattus.rules.card import Card
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.potions import drop_flask, potion_kinds
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 
 class King(Card):

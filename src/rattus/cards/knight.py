@@ -8,8 +8,8 @@ from rattus.cards.chivalry import Chivalry
 from rattus.rules import events
 from rattus.rules.actions import word_of
 from rattus.rules.card import YES, yes_or_no
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 COUNTS: Final = 2
 

@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, word_of
-from rattus.rules.bits import bit
 from rattus.rules.board import PLACED
 from rattus.rules.card import Card
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
 from rattus.rules.turn import extra_cubes
-from rattus.rules.vectors import Choices
 
 ALL: Final = 0
 ONE: Final = 1

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.card import Card
-from rattus.rules.flask import flask_of
+from rattus.rules.numbers.flask import flask_of
+from rattus.rules.numbers.vectors import Choices, append, vec
 from rattus.rules.potions import move_cube, plain_cubes_at, potion_kinds
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices, append, vec
 
 # Loads of plain cubes, which nearly all are: made once, since they are asked for all the time.
 ONE: Final = vec[i64]([pack(0, 0, 0, 1)])

@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, THIRD, card_kind, first, pack, second, third
 from rattus.rules.card import Card
-from rattus.rules.rat_list import after_first, first_rat
+from rattus.rules.numbers.rat_list import after_first, first_rat
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 
 class Monk(Card):

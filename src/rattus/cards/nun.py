@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from rattus.cards.pieces import NOWHERE, Pieces
 from rattus.rules import events
-from rattus.rules.bits import bit
+from rattus.rules.numbers.bits import bit
 from rattus.rules.state import State
 
 

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from rattus.rules.actions import card_kind, first, pack, second, word_of
 from rattus.rules.card import Card
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 PUT: Final = 0
 MOVE: Final = 1

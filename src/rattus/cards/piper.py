@@ -6,10 +6,10 @@ from rattus.rules import events
 from rattus.rules.actions import card_kind, fifth, first, fourth, pack, second, third
 from rattus.rules.board import MOST_RATS
 from rattus.rules.card import Card
+from rattus.rules.numbers.rat_list import after_first, first_rat, rat_at
+from rattus.rules.numbers.vectors import Choices, append, vec
 from rattus.rules.potions import move_cube, potion_kinds
-from rattus.rules.rat_list import after_first, first_rat, rat_at
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices, append, vec
 
 
 class Piper(Card):

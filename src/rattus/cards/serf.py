@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import word_of
 from rattus.rules.card import YES, Card, yes_or_no
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 
 class Serf(Card):

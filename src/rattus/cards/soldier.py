@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from rattus.cards.chivalry import Chivalry
 from rattus.rules.actions import card_kind, first, pack
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.plague import bring_rat, next_to_plague, rat_to_be_had
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 
 class Soldier(Chivalry):

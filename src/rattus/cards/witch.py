@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from rattus.rules import events
 from rattus.rules.actions import FIRST, SECOND, card_kind, first, pack, second, word_of
-from rattus.rules.bits import bit
 from rattus.rules.board import SECRET_SEEN
 from rattus.rules.card import Card
-from rattus.rules.rat_list import after_first, first_rat
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.rat_list import after_first, first_rat
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 LOOK: Final = 0
 SWAP: Final = 1

@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from rattus.rules import events
 from rattus.rules.actions import card_kind, first, pack, second
 from rattus.rules.card import Card
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.potions import add_flask, drop_flask, potion_kinds, potions_on_board
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 
 class Wizard(Card):

@@ -16,10 +16,10 @@ from rattus.bots.value.handcrafted import HandcraftedValue
 from rattus.bots.value.network import Network
 from rattus.bots.value.rat_risk import rat_risk_for
 from rattus.bots.value.value import ValueFunction
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.outbreak import turn_up
 from rattus.rules.plague import can_be_ravaged
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import View, view
 
 CHEAT = "cheat"

@@ -15,8 +15,8 @@ from rattus.lab.adam import Adam
 from rattus.lab.selfplay import ALL_TABLES, RANDOM_EVERY
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import view
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from rattus.bots.value.value import MAX_PLAYERS, terminal_shares
 from rattus.lab.opponent_pool import seat_bots
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import ONLOOKER, View, view
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rattus.rules.bits import bit
-from rattus.rules.rat_list import with_rat
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.rat_list import with_rat
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import NOBODY, Setup
 from rattus.rules.steps import CARD, OVER, card_of, kind_of, note_of, player_of
-from rattus.rules.vectors import vec
 
 TOOK: Final = 1 << 40  # bits of `used` beside those of the cards
 PLACED: Final = 1 << 41
@@ -50,7 +50,7 @@ class Board:
         # The next three are replaced, never changed in place, so that copies can share them.
         self.seen: vec[i64] = NONE  # who has looked at each rat, a bit a seat
         self.redrawn: vec[i64] = NONE  # for each used rat drawn again: how many were used by then
-        self.flasks: vec[i64] = NONE  # the cubes that carry potions, see `flask.py`
+        self.flasks: vec[i64] = NONE  # the cubes that carry potions, see `numbers/flask.py`
         self.depth: i64 = 0
         self.active: i64 = 0  # the player on turn
         self.hand: i64 = 0  # the cards he holds, a bit a card
@@ -215,7 +215,7 @@ class Board:
     def told_apart(self, region: i64) -> i64:
         """The rats of a region that can be told apart, of those alike the first [T12, T13].
 
-        Alike are rats that nobody has looked at and that came the same way. They are packed, see `rat_list`.
+        Alike are rats that nobody has looked at and that came the same way. They are packed, see `numbers/rat_list.py`.
         """
         found: i64 = 0
         count: i64 = 0

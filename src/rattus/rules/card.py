@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from rattus.rules.actions import card_kind, pack
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 YES: Final = 0  # the words of a card that asks a plain question
 NO: Final = 1

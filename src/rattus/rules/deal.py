@@ -5,8 +5,8 @@ from typing import final
 from mypy_extensions import i64
 
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.setup import Setup
-from rattus.rules.vectors import append, vec
 
 
 @final

@@ -4,16 +4,16 @@ from mypy_extensions import i64
 
 from rattus.rules import events, steps
 from rattus.rules.actions import DONE, MARCH, TURN_UP, pack
-from rattus.rules.bits import bit, lowest
 from rattus.rules.board import TURN_PASSED
 from rattus.rules.card import Card
+from rattus.rules.numbers.bits import bit, lowest
+from rattus.rules.numbers.rat_list import after_first, first_rat
+from rattus.rules.numbers.vectors import Choices, no_choices, vec
 from rattus.rules.outbreak import turn_up
 from rattus.rules.plague import ask_to_spread, can_be_ravaged, move_piece, next_rat, plan_ravage, rats_of
-from rattus.rules.rat_list import after_first, first_rat
 from rattus.rules.setup import MAX_REACH
 from rattus.rules.state import State
 from rattus.rules.turn import begin_turn, card_uses
-from rattus.rules.vectors import Choices, no_choices, vec
 
 # --- the turn ends --------------------------------------------------------------------------------
 

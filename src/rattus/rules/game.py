@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from rattus.rules import actions, finale, plague, steps, turn
 from rattus.rules.actions import first, kind_of, second
 from rattus.rules.deal import Deal
+from rattus.rules.numbers.vectors import Choices, no_choices, vec
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import Setup
 from rattus.rules.state import State, empty_table
-from rattus.rules.vectors import Choices, no_choices, vec
 
 
 def start(setup: Setup, deal: Deal) -> State:

@@ -3,11 +3,11 @@
 from mypy_extensions import i64
 
 from rattus.rules import events
-from rattus.rules.bits import bit
 from rattus.rules.board import CHANCE_DRAWN
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.potions import add_flask, drop_flask, most_potions
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 
 
 def population(state: State, region: i64) -> i64:

@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rattus.rules import events, fate, steps
+from rattus.rules import events, steps
 from rattus.rules.actions import FIRST, NO_RAT, RAT, TURN_UP, pack
-from rattus.rules.bits import lowest
 from rattus.rules.board import CHANCE_DRAWN
+from rattus.rules.numbers import fate
+from rattus.rules.numbers.bits import lowest
+from rattus.rules.numbers.vectors import Choices, append, vec
 from rattus.rules.outbreak import turn_up
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices, append, vec
 
 ALL_CARDS: Final = 0xFFFF_FFFF
 

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from rattus.rules.flask import flask_of, potions_of, stands
+from rattus.rules.numbers.flask import flask_of, potions_of, stands
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
 
 
 def flasks_at(state: State, region: i64, player: i64) -> i64:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal, final, get_args
 from mypy_extensions import i64
 
 from rattus.editions import Edition
-from rattus.rules.bits import bit
-from rattus.rules.vectors import append, vec
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.vectors import append, vec
 
 if TYPE_CHECKING:
     from rattus.rules.card import Card

@@ -8,12 +8,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rattus.rules import luck
-from rattus.rules.bits import bit
 from rattus.rules.board import MOST_RATS, NONE, Board
 from rattus.rules.events import Story
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.setup import Setup
 from rattus.rules.steps import CARD, step
-from rattus.rules.vectors import append, vec
 
 MAX_STEPS: Final = 16
 
@@ -26,7 +26,7 @@ class State(Board):
         super().__init__()
         # Both are replaced, never changed in place, so that copies can share them.
         self.faces: vec[i64] = NONE  # which rat of the box each number is
-        self.fate: vec[i64] = NONE  # for each rat what tests and records fix, see `fate.py`
+        self.fate: vec[i64] = NONE  # for each rat what tests and records fix, see `numbers/fate.py`
         self.luck: i64 = 0
         self.story: Story | None = None
         self.choices: vec[i64] | None = None  # the legal actions, once they have been asked for

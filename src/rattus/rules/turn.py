@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from rattus.rules import actions, events, steps
 from rattus.rules.actions import FIRST, PLACE, PLAGUE, SECOND, SETTLE, STAY, TAKE, pack
-from rattus.rules.bits import bit, lowest
 from rattus.rules.board import PLACED, TOOK, TURN_PASSED
+from rattus.rules.numbers.bits import bit, lowest
+from rattus.rules.numbers.vectors import Choices
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices
 
 STARTING_PAIR: Final = 2
 

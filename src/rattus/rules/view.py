@@ -10,10 +10,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.rules.bits import bit
 from rattus.rules.board import PUBLIC, Board
+from rattus.rules.numbers.bits import bit
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
 
 ONLOOKER: Final = -1  # a seat that has looked at nothing
 UNKNOWN: Final = -1  # a face the seat does not know

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from rattus.rules.deal import mix
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import append, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import append, vec
 from rattus.rules.view import UNKNOWN, View
 
 

@@ -14,8 +14,8 @@ from rattus.bots.policy.table_stats import TableStats
 from rattus.bots.tree.sampling import sample_index
 from rattus.bots.value.value import MAX_PLAYERS
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import Choices, append, vec
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices, append, vec
 from rattus.rules.view import View
 
 

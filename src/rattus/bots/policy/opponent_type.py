@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rattus.bots.policy.table_stats import REGIONS_PER_OPPONENT, STATS, TableStats
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 
 MIN_DEVIATION: Final = 0.1  # no statistic tells types apart more surely than that
 

@@ -16,9 +16,9 @@ from rattus.bots.value.region_buckets import OWN_LEVELS, RAT_LEVELS, REGION_BUCK
 from rattus.record.notation.patterns import TURN_PATTERNS, pattern_of, regions_at_front
 from rattus.rules.actions import FIRST_CARD_KIND, TAKE, WORDS_PER_CARD, card_kind, first, kind_of, second
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import Choices, vec
 from rattus.rules.setup import NOBODY, Setup
 from rattus.rules.state import State
-from rattus.rules.vectors import Choices, vec
 
 # The blocks of the weight table, one after another; each constant with AT is where a block begins.
 STAGES: Final = 4  # quarters of the supply; the first block has a weight for each kind of action and stage

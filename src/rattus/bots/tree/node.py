@@ -7,7 +7,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 
 
 @final

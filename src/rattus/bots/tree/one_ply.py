@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from rattus.bots.value.value import MAX_PLAYERS, ValueFunction
 from rattus.rules.game import play
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import View
 from rattus.rules.world import deal_unknown
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rattus.rules.luck import Luck
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 
 RESOLUTION: Final = 1 << 20  # steps of a random fraction
 

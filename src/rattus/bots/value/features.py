@@ -19,13 +19,13 @@ from rattus.bots.value.region_buckets import (
 )
 from rattus.bots.value.value import MAX_PLAYERS
 from rattus.rules import steps
-from rattus.rules.bits import bit, count_bits
 from rattus.rules.board import PLACED, TOOK
-from rattus.rules.flask import player_of, potions_of
+from rattus.rules.numbers.bits import bit, count_bits
+from rattus.rules.numbers.flask import player_of, potions_of
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
 from rattus.rules.steps import kind_of, note_of
-from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
 # Beside his row each player has a bucket for every region, which the network takes as a one-hot input.

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from rattus.bots.value.rat_risk import CARD_SLOTS, MAX_POPULATION, RatRisk
 from rattus.bots.value.value import CUBE_LOGIT, MAX_PLAYERS, ValueFunction, terminal_shares
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import NOBODY
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 
 CARD_VALUE: Final = 0.7  # in cubes, at the start of the game; it fades with the supply
 BAKED_CUBE_VALUE: Final = 0.6  # of a cube on the Baker card

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from rattus.bots.value.feature_index import FEATURES, HOLDS, HOLDS_EARLY
 from rattus.bots.value.features import INPUT_WIDTH, Features
 from rattus.bots.value.value import ValueFunction, terminal_shares
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import View
 
 BLOCK: Final = 8  # hidden units computed at a time

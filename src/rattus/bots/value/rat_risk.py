@@ -7,8 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import Setup
-from rattus.rules.vectors import vec
 from rattus.rules.view import UNKNOWN, View
 
 MAX_POPULATION: Final = 9  # no limit is higher, so a larger population is at no greater risk

@@ -8,8 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 
 MAX_PLAYERS: Final = 6
 WINNER_SHARE: Final = 0.85  # of the win goes to the winner, the rest is shared by cubes

@@ -14,7 +14,7 @@ from rattus.cli.terminal.score import show_result
 from rattus.cli.terminal.table import Table
 from rattus.cli.terminal.turn import Turn
 from rattus.cli.terminal.view_reader import ViewReader
-from rattus.rules.vectors import vec
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import ONLOOKER
 
 

@@ -2,7 +2,7 @@
 
 from rattus.editions import Rat
 from rattus.rules import steps
-from rattus.rules.flask import potions_of, stands
+from rattus.rules.numbers.flask import potions_of, stands
 from rattus.rules.view import UNKNOWN, View
 
 

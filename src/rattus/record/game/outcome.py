@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rattus.record.notation.names import Names
 from rattus.rules import events, game
 from rattus.rules.events import Event, Story
-from rattus.rules.fate import NO_FACE, fate_of
+from rattus.rules.numbers.fate import NO_FACE, fate_of
 from rattus.rules.state import State
 
 
@@ -71,7 +71,7 @@ def check_chance(names: Names, outcome: Outcome, written: str, *, secret: bool) 
 
 
 def read_fate(lines: list[str], box: int) -> list[int]:
-    """The fate that brings about what the braces in these lines say [see `rules/fate.py`]."""
+    """The fate that brings about what the braces in these lines say [see `rules/numbers/fate.py`]."""
     fate = [0] * (2 * box)
     place = 0
     for drawn, number, face in (found for line in lines for found in RAT.findall(line)):

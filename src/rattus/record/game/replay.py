@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from rattus.rules import game
 from rattus.rules.deal import Deal
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 
 
 def start(setup: Setup, deal: Deal, fate: Sequence[int] = ()) -> State:

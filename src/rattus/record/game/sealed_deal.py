@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from rattus.record.notation.names import names_of
 from rattus.rules.deal import Deal
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import Setup
-from rattus.rules.vectors import vec
 
 LUCK_BITS = 62
 SALT_BYTES = 32

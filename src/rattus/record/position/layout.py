@@ -12,13 +12,13 @@ from rattus.record.position.rats import Rats
 from rattus.record.position.step_codec import check_questions, default_step, put_steps, read_steps
 from rattus.record.setup_cache import fingerprint_of, known_edition, setup_of
 from rattus.rules.board import PLACED, TOOK
-from rattus.rules.fate import NO_FACE, fate_of
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.fate import NO_FACE, fate_of
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.plague import ALL_CARDS
 from rattus.rules.potions import add_flask, potions_on_board
 from rattus.rules.setup import NOBODY, Setup
 from rattus.rules.state import State, empty_table
-from rattus.rules.vectors import vec
 
 KEYS = (
     *("rules", "edition", "players", "cards", "plague", "regions", "palace", "baker", "stock", "holders"),

@@ -12,9 +12,9 @@ from rattus.record.notation.names import FIXED_BY, Names, names_of
 from rattus.record.position.json_reader import JsonReader, PositionError, Problem
 from rattus.record.position.layout import read_state
 from rattus.record.position.step_codec import write_steps
-from rattus.rules import flask as flasks
 from rattus.rules.board import PLACED, PUBLIC, TOOK
-from rattus.rules.fate import NO_FACE, face_of, turn_of
+from rattus.rules.numbers import flask as flasks
+from rattus.rules.numbers.fate import NO_FACE, face_of, turn_of
 from rattus.rules.plague import ALL_CARDS
 from rattus.rules.setup import COLOURS, NOBODY
 from rattus.rules.state import State

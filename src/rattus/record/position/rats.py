@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from rattus.record.position.json_reader import JsonReader
 from rattus.record.position.rat_spec import OPEN, USED, FaceSpec, RatReader, RatSpec
 from rattus.rules.luck import Luck
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
-from rattus.rules.vectors import vec
 from rattus.rules.view import UNKNOWN, View
 from rattus.rules.world import deal_unknown
 

@@ -11,9 +11,9 @@ from rattus.record.game.record_reader import VERSION
 from rattus.record.game.sealed_deal import SealedDeal, read_deal, write_deal
 from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import known_setup
+from rattus.rules.numbers.vectors import vec
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
-from rattus.rules.vectors import vec
 from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow
 from rattus.server.wire.messages import Colour
 

@@ -13,9 +13,10 @@ from msgspec import structs
 from rattus.record.notation.events import named_fields
 from rattus.record.notation.names import FIXED_BY, names_of
 from rattus.record.notation.writing import words_of, write_action
-from rattus.rules import events, flask, game, steps
+from rattus.rules import events, game, steps
 from rattus.rules.board import PLACED, PUBLIC, TOOK
 from rattus.rules.luck import Luck
+from rattus.rules.numbers import flask
 from rattus.rules.outbreak import turn_up
 from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State

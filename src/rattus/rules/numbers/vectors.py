@@ -14,8 +14,8 @@ COMPILED = bool(_spec and _spec.origin and _spec.origin.endswith(tuple(EXTENSION
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, vec
 
-    from rattus.rules.choices import Choices, no_choices
+    from rattus.rules.numbers.choices import Choices, no_choices
 else:
-    from rattus.rules.lists import Choices, append, no_choices, vec
+    from rattus.rules.numbers.lists import Choices, append, no_choices, vec
 
 __all__ = ["COMPILED", "Choices", "append", "no_choices", "vec"]
