@@ -127,7 +127,7 @@ def test_a_file_that_is_no_database(command: str, tmp_path: Path) -> None:
 @pytest.fixture
 def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a server that should not have started end at once."""
-    monkeypatch.setattr("rattus.server.serve.work", lambda *_: None)
+    monkeypatch.setattr("rattus.server.serve.serve_process", lambda *_: None)
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ class Config:
     public: str = ""  # the address people use, if it is not this machine's
     proxy: str = ""  # trusted reverse proxies: addresses or networks, comma-separated
     requests: float = 20.0  # requests per second and guest; 0: no limit
-    notice_delay: float = 60.0  # seconds before a guest who is away is told that it is his turn
+    notice_delay: float = 60.0  # seconds before a guest who is away is notified of their turn
     smtp: str = ""  # smtp://user:password@host:port of the mail server
     sender: str = ""  # the address mail comes from
     webhooks: bool = True  # may guests be told by webhook?

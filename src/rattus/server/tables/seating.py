@@ -147,7 +147,7 @@ def return_to(plan: Plan, seat: SeatRow) -> None:
 
 
 def update_decider(plan: Plan) -> None:
-    """Set decider and clocks anew after a seat has changed."""
+    """Update decider and clocks after a seat has changed."""
     if plan.row.status == "running" and plan.entries:
         plan.next_decider()
 
