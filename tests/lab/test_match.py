@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from rattus.bots.bot import Bot
 from rattus.bots.registry import BOTS
-from rattus.lab.match import ENDINGS, GameResult, GameSpec, play_game, play_with_luck
+from rattus.lab.match import GameResult, GameSpec, play_game, play_with_luck
+from rattus.rules.finale import ENDINGS
 from rattus.rules.numbers.vectors import vec
 from rattus.rules.view import View
 

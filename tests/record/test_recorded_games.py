@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from rattus.editions import NAMES, load
 from rattus.record.game.fairness import verify
 from rattus.record.position.position import position_of
-from rattus.record.setup_cache import known_setup
+from rattus.record.setup_cache import cached_setup
 from rattus.rules import game
 from rattus.rules.deal import Deal
 from rattus.rules.numbers.vectors import COMPILED, vec
@@ -39,7 +39,7 @@ def recorded(rules: str) -> list[Recorded]:
 
 def replayed(record: Recorded) -> State:
     """The end of a game to which every decision fits."""
-    setup = known_setup(record["rules"], record["players"], tuple(record["cards"]))
+    setup = cached_setup(record["rules"], record["players"], tuple(record["cards"]))
     state = game.start(setup, Deal(vec[i64](record["faces"]), record["plague"], record["luck"]))
     for action, choices in zip(record["actions"], record["choices"], strict=True):
         assert len(game.legal(state)) == choices

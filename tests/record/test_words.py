@@ -5,7 +5,7 @@ import pytest
 from rattus.record.notation.names import names_of
 from rattus.record.notation.words import sentence_of, without_rats
 from rattus.record.notation.writing import words_of, write_action
-from rattus.record.setup_cache import known_setup
+from rattus.record.setup_cache import cached_setup
 from rattus.rules import actions
 from rattus.rules.actions import card_kind, pack
 from rattus.rules.setup import Setup
@@ -16,7 +16,7 @@ RED = 0
 
 
 def setup(*cards: str) -> Setup:
-    return known_setup("classic", 4, cards or CARDS)
+    return cached_setup("classic", 4, cards or CARDS)
 
 
 def action(of: Setup, opening: str, word: int, *fields: str | int) -> int:

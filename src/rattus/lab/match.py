@@ -10,12 +10,11 @@ from rattus.bots.fallback import decide_with_fallback
 from rattus.bots.registry import make_bot
 from rattus.lab.cheat import Cheat, is_cheat, make_cheat
 from rattus.lab.luck import LuckEstimator
+from rattus.rules.finale import ending_of
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
 from rattus.rules.view import view
-
-SUPPLY, CUBES, ROUNDS = ENDINGS = ("supply", "cubes", "rounds")
 
 
 class GameSpec(NamedTuple):
@@ -116,10 +115,3 @@ def play_with_luck(spec: GameSpec) -> GameResult:
         return play_game(spec)
     estimator = LuckEstimator(spec.players, Luck(spec.seed + spec.table).seed())
     return play_game(spec, [estimator])._replace(luck=tuple(estimator.total))
-
-
-def ending_of(state: State) -> str:
-    """Why the last regular turn was the last [T10, T14]; asked before the final round can draw a rat."""
-    if state.supply_left() == 0:
-        return SUPPLY
-    return ROUNDS if state.turns >= state.setup.last_turn else CUBES

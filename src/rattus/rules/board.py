@@ -215,7 +215,8 @@ class Board:
     def told_apart(self, region: i64) -> i64:
         """The rats of a region that can be told apart, of those alike the first [T12, T13].
 
-        Alike are rats that nobody has looked at and that came the same way. They are packed, see `numbers/rat_list.py`.
+        Alike are rats that nobody has looked at and that came the same way. They are packed as in
+        `numbers/rat_list.py`.
         """
         found: i64 = 0
         count: i64 = 0

@@ -1,5 +1,7 @@
 """The end of the game: final round, final ravaging and score [T10, E1, E2, E3, E4, E5]."""
 
+from typing import Final, Literal, get_args
+
 from mypy_extensions import i64
 
 from rattus.rules import events, steps
@@ -14,6 +16,9 @@ from rattus.rules.plague import ask_to_spread, can_be_ravaged, move_piece, next_
 from rattus.rules.setup import MAX_REACH
 from rattus.rules.state import State
 from rattus.rules.turn import begin_turn, card_uses
+
+Ending = Literal["supply", "cubes", "rounds"]
+ENDINGS: Final[tuple[Ending, ...]] = get_args(Ending)
 
 # --- the turn ends --------------------------------------------------------------------------------
 
@@ -35,6 +40,13 @@ def end_turn(state: State) -> None:
 def game_ends(state: State) -> bool:
     """The supply is empty, the player has all cubes on the board, or it has lasted too long [T10, T14]."""
     return state.supply_left() == 0 or state.all_placed(state.active) or state.turns >= state.setup.last_turn
+
+
+def ending_of(state: State, drawn_finally: i64 = 0) -> Ending:
+    """Why the regular turns ended, with so many rats drawn since then [T10, T14]."""
+    if state.supply_left() + drawn_finally == 0:
+        return "supply"
+    return "rounds" if state.turns >= state.setup.last_turn else "cubes"
 
 
 # --- the final round ------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from rattus.bots.ismcts import Search
 from rattus.record.game.game import Game
 from rattus.record.game.sealed_deal import SealedDeal
 from rattus.record.notation.sentences import read_action
-from rattus.record.setup_cache import known_setup
+from rattus.record.setup_cache import cached_setup
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
@@ -64,7 +64,7 @@ BAD_COMMAND = (sys.executable, "-c", BAD_BOTS)
 
 def a_game(moves: int = 40) -> Game:
     """A game after some actions, always the same one."""
-    setup = known_setup("classic", 3, ("peasant", "merchant", "monk", "knight", "witch", "king"))
+    setup = cached_setup("classic", 3, ("peasant", "merchant", "monk", "knight", "witch", "king"))
     luck = Luck(5)
     one = Game(setup, SealedDeal(shuffle(setup, luck), "0" * 64))
     for _ in range(moves):

@@ -8,7 +8,7 @@ from msgspec import json
 from rattus.editions import NAMES
 from rattus.record.game.game import Game
 from rattus.record.notation.writing import write_action
-from rattus.record.setup_cache import known_edition, known_setup
+from rattus.record.setup_cache import cached_edition, cached_setup
 from rattus.rules.game import legal_list, play
 from rattus.rules.luck import Luck
 from rattus.rules.outbreak import turn_up
@@ -22,9 +22,9 @@ from rattus.server.wire.messages import Choice, Rat, View, Who
 
 def played(rules: str, players: int, cards: str, moves: int, seed: int) -> Game:
     """A game played at random for so many moves."""
-    edition = known_edition(rules)
+    edition = cached_edition(rules)
     names = cards.split() or [card.name for card in edition.cards if players in card.base_for]
-    game = Game(known_setup(rules, players, tuple(names)))
+    game = Game(cached_setup(rules, players, tuple(names)))
     random = Random(seed)
     while len(game.outcomes) < moves and not game.state.over():
         game.perform(random.choice(legal_list(game.state)))
@@ -56,7 +56,7 @@ def test_worlds_a_seat_cannot_tell_apart_look_the_same_on_the_wire(seed: int) ->
 
 
 def test_only_who_looked_sees_the_face_and_its_toll() -> None:
-    game = Game(known_setup("classic", 2, tuple(MAGIC.split())))
+    game = Game(cached_setup("classic", 2, tuple(MAGIC.split())))
     for said in ("settle gallia", "settle gallia", "settle italia", "settle italia", "take witch"):
         game.do(said)
     look = next(text for text in said_by(game) if text.startswith("witch "))
@@ -121,7 +121,7 @@ def test_with_all_cards_on_the_table_every_face_is_shown() -> None:
 
 
 def test_taking_back_is_shown_with_its_reason() -> None:
-    game = Game(known_setup("classic", 2, tuple(MAGIC.split())))
+    game = Game(cached_setup("classic", 2, tuple(MAGIC.split())))
     play(game.state, legal_list(game.state)[0])
     shown = views.seen_by(game.state, "blue", "")
     assert (shown.undo.count, shown.undo.why) == (0, "turn")

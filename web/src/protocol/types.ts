@@ -78,7 +78,7 @@ export interface View {
   undo: Undo;
   scores: Partial<Record<Colour, Score>>;
   winner?: Colour | null;
-  ending?: "" | "cubes" | "rounds" | "supply";
+  ending?: "cubes" | "rounds" | "supply" | "";
 }
 
 /** One word of a sentence, and what it names. */
@@ -192,7 +192,7 @@ export interface Links {
 export interface Result {
   winner: Colour;
   scores: Partial<Record<Colour, number>>;
-  ending: string;
+  ending: "cubes" | "rounds" | "supply" | "";
 }
 
 /** A table as everybody sees it. */

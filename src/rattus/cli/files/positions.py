@@ -10,11 +10,11 @@ from rattus.cli.screen import Screen
 from rattus.cli.terminal.log import GameLog
 from rattus.cli.terminal.theme import NUMBER_STYLE, styled
 from rattus.editions import Edition
-from rattus.record.game.game import ending_of
 from rattus.record.game.outcome import Outcome, perform
 from rattus.record.notation.sentences import read_action, sentences_of
 from rattus.record.notation.writing import write_action
 from rattus.record.position.position import position_of, read_position, write_position
+from rattus.rules.finale import ending_of
 from rattus.rules.game import legal
 from rattus.rules.state import State
 from rattus.rules.view import ONLOOKER, view

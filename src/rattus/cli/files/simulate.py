@@ -18,6 +18,7 @@ from rattus.record.game.trace import trace
 from rattus.rules import events, game
 from rattus.rules.deal import shuffle
 from rattus.rules.events import Story
+from rattus.rules.finale import ENDINGS, Ending, ending_of
 from rattus.rules.luck import Luck
 from rattus.rules.playout import play_randomly
 from rattus.rules.setup import COLOURS, Setup
@@ -25,7 +26,6 @@ from rattus.rules.state import State
 from rattus.texts import Texts
 
 PROGRESS_STEP = 100  # games between two updates of the progress bar
-ENDS = ("supply", "cubes", "rounds")
 
 
 class SimulationConfig(NamedTuple):
@@ -48,9 +48,9 @@ class Tally:
         self.winning = 0
         self.scores = [0] * players
         self.wins = [0] * players
-        self.ends = dict.fromkeys(ENDS, 0)
+        self.ends = dict.fromkeys(ENDINGS, 0)
 
-    def count(self, state: State, decisions: int, end: str) -> None:
+    def count(self, state: State, decisions: int, end: Ending) -> None:
         """Add one game."""
         self.games += 1
         self.decisions += decisions
@@ -126,15 +126,7 @@ def _play_one(setup: Setup, luck: Luck, tally: Tally) -> None:
     # The final round can empty the supply if a card adds rats; the events tell that from an earlier end.
     state.story = Story() if setup.add_rats else None
     decisions = play_randomly(state, luck)
-    tally.count(state, decisions, _end_of(state))
-
-
-def _end_of(state: State) -> str:
-    """Why the regular turns ended [T10, T14]."""
-    left = int(state.supply_left()) + _drawn_finally(state)
-    if left == 0:
-        return "supply"
-    return "rounds" if state.turns >= state.setup.last_turn else "cubes"
+    tally.count(state, decisions, ending_of(state, _drawn_finally(state)))
 
 
 def _drawn_finally(state: State) -> int:
@@ -180,7 +172,8 @@ def _lines(texts: Texts, tally: Tally, seconds: float) -> list[Text]:
         "scores": _row(colours, [f"{score / games:.1f}" for score in tally.scores]),
         "wins": _row(colours, [f"{wins / games:.1%}" for wins in tally.wins]),
         "ends": _row(
-            [texts.say(f"simulate-{end}") for end in ENDS], [f"{tally.ends[end] / games:.1%}" for end in ENDS]
+            [texts.say(f"simulate-{end}") for end in ENDINGS],
+            [f"{tally.ends[end] / games:.1%}" for end in ENDINGS],
         ),
         "speed": f"{games / seconds:.0f}",
     }

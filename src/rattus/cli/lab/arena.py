@@ -28,9 +28,9 @@ from rattus.cli.terminal.new_game import way_of
 from rattus.editions import load
 from rattus.lab import plots
 from rattus.lab.arena import Match, MatchResult, run_match
-from rattus.lab.match import ENDINGS
 from rattus.lab.page import Fact, Page, Section
 from rattus.lab.stats import Interval, wilson
+from rattus.rules.finale import ENDINGS
 from rattus.rules.setup import COLOURS
 from rattus.texts import Texts
 

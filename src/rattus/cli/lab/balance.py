@@ -22,7 +22,7 @@ from rattus.cli.terminal.new_game import edition_of
 from rattus.editions import NAMES
 from rattus.lab import plots
 from rattus.lab.balance import GameTotals, HolderStats, Survey, Tally, conditions, run_survey
-from rattus.lab.match import ENDINGS
+from rattus.rules.finale import ENDINGS
 from rattus.rules.setup import COLOURS
 
 

@@ -23,9 +23,9 @@ from rattus.cli.lab.balance_tables import (
 from rattus.cli.lab.common import command_line, percent, times
 from rattus.lab import plots
 from rattus.lab.balance import Survey, Tally
-from rattus.lab.match import ENDINGS
 from rattus.lab.page import Fact, Page, Section
 from rattus.lab.stats import Interval, wilson
+from rattus.rules.finale import ENDINGS
 from rattus.texts import Texts
 
 

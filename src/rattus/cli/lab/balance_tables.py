@@ -8,7 +8,7 @@ from rattus.cli.terminal.new_game import way_of
 from rattus.editions import load
 from rattus.lab.balance import Condition, GameTotals, HolderStats, Tally
 from rattus.lab.game_stats import Face
-from rattus.lab.match import ENDINGS
+from rattus.rules.finale import ENDINGS
 from rattus.rules.setup import COLOURS
 from rattus.texts import Texts
 

@@ -1,6 +1,7 @@
 """A game being played and recorded: what was decided, what came of it, taking back, and its record."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rattus.editions import Edition
 from rattus.record.game.outcome import Outcome, check_chance, perform, write_chance
@@ -12,6 +13,7 @@ from rattus.record.notation.names import FIXED_BY, names_of
 from rattus.record.notation.refusals import not_your_turn
 from rattus.record.notation.sentences import legal_action
 from rattus.record.notation.writing import write_action
+from rattus.rules.finale import Ending, ending_of
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State
@@ -29,7 +31,9 @@ class Game:
         self.state: State = start(setup, self.sealed.deal)
         self.outcomes: list[Outcome] = []
         self.version = VERSION  # of the rules it began with
-        self.ending = ""  # why the last regular turn was the last: supply, cubes or rounds
+        self.ending: Ending | Literal[""] = (
+            ""  # why the last regular turn was the last: supply, cubes or rounds
+        )
 
     @property
     def actions(self) -> list[int]:
@@ -157,10 +161,3 @@ def checked_names(setup: Setup, names: Sequence[str]) -> list[str]:
 def is_name(name: str) -> bool:
     """Can this stand in a record?"""
     return len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
-
-
-def ending_of(state: State) -> str:
-    """Why the game ends, told right after its last regular turn [T10, T14]."""
-    if state.supply_left() == 0:
-        return "supply"
-    return "rounds" if state.turns >= state.setup.last_turn else "cubes"

@@ -10,7 +10,7 @@ from rattus.record.game.script import RecordError, Script, Spoken, Turn, read_tu
 from rattus.record.game.sealed_deal import SealedDeal, hash_of, is_salt, is_true_deal, read_deal
 from rattus.record.notation.names import names_of
 from rattus.record.notation.sentences import read_action
-from rattus.record.setup_cache import fingerprint_of, known_edition, setup_of
+from rattus.record.setup_cache import cached_edition, fingerprint_of, setup_of
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
 from rattus.rules.state import State
@@ -122,7 +122,7 @@ def read_setup(script: Script, edition: Edition | None) -> Setup:
     line, rules = script.header["rules"]
     if edition is None and rules not in NAMES:
         raise RecordError(line, "unknown-rules", {"asked": rules[:40], "allowed": list(NAMES)})
-    played = edition or known_edition(rules)
+    played = edition or cached_edition(rules)
     if rules != played.name:
         raise RecordError(line, "unknown-rules", {"asked": rules[:40], "allowed": [played.name]})
     line, fingerprint = script.header["edition"]

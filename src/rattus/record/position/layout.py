@@ -10,7 +10,7 @@ from rattus.record.position.json_reader import JsonReader, Path
 from rattus.record.position.rat_spec import RatReader
 from rattus.record.position.rats import Rats
 from rattus.record.position.step_codec import check_questions, default_step, put_steps, read_steps
-from rattus.record.setup_cache import fingerprint_of, known_edition, setup_of
+from rattus.record.setup_cache import cached_edition, fingerprint_of, setup_of
 from rattus.rules.board import PLACED, TOOK
 from rattus.rules.luck import Luck
 from rattus.rules.numbers.fate import NO_FACE, fate_of
@@ -72,7 +72,7 @@ def read_edition(reader: JsonReader, fields: dict[str, object]) -> Edition:
     if rules not in NAMES:
         reader.complain("unknown-rules", "rules", asked=rules, allowed=list(NAMES))
     reader.stop_if_wrong()
-    return known_edition(rules)
+    return cached_edition(rules)
 
 
 def read_cards(reader: JsonReader, fields: dict[str, object], edition: Edition, players: int) -> list[str]:

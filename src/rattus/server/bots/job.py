@@ -7,7 +7,7 @@ from msgspec import Struct
 from rattus.record.game.game import Game
 from rattus.record.game.replay import state_after
 from rattus.record.game.sealed_deal import read_deal, write_deal
-from rattus.record.setup_cache import known_setup
+from rattus.record.setup_cache import cached_setup
 from rattus.rules.state import State
 
 Why = Literal["", "error", "crash", "overrun"]
@@ -56,5 +56,5 @@ def job_of(table: str, played: Game, level: str, seed: int, seconds: float) -> J
 
 def state_of(job: Job) -> State:
     """The game as it stands."""
-    setup = known_setup(job.rules, job.players, job.cards)
+    setup = cached_setup(job.rules, job.players, job.cards)
     return state_after(setup, read_deal(setup, job.deal), job.actions, job.fate)

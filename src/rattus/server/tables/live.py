@@ -10,7 +10,7 @@ from rattus.record.game.outcome import read_fate
 from rattus.record.game.record_reader import VERSION
 from rattus.record.game.sealed_deal import SealedDeal, read_deal, write_deal
 from rattus.record.notation.writing import write_action
-from rattus.record.setup_cache import known_setup
+from rattus.record.setup_cache import cached_setup
 from rattus.rules.numbers.vectors import vec
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
@@ -90,7 +90,7 @@ class LiveTable:
     @property
     def setup(self) -> Setup:
         """The setup of the game: edition, players and cards."""
-        return known_setup(self.row.rules, self.row.players, tuple(self.row.cards))
+        return cached_setup(self.row.rules, self.row.players, tuple(self.row.cards))
 
     def seats_of(self, guest: str | None) -> list[SeatRow]:
         """The seats of this guest."""

@@ -9,7 +9,7 @@ from rattus.api import any_seed
 from rattus.cards.choice import ChoiceError, choose_cards
 from rattus.record.game.record_reader import VERSION
 from rattus.record.notation.writing import write_action
-from rattus.record.setup_cache import known_edition
+from rattus.record.setup_cache import cached_edition
 from rattus.rules.luck import Luck
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities
@@ -51,7 +51,7 @@ class Lobby:
         """The row of a new table; random cards are drawn now, so that everybody can see them."""
         players = len(options.seats)
         try:
-            cards = choose_cards(known_edition(options.rules), players, options.cards, Luck(any_seed()))
+            cards = choose_cards(cached_edition(options.rules), players, options.cards, Luck(any_seed()))
         except ChoiceError as error:
             raise Refused(422, f"cards-{error.code}", error.data) from None
         return TableRow(

@@ -1,7 +1,10 @@
 """Serialization of tables, news and snapshots for one guest at one seat."""
 
+from typing import Literal
+
 from msgspec import json
 
+from rattus.rules.finale import Ending
 from rattus.rules.state import State
 from rattus.server.storage.rows import Entry, SeatRow, TableRow
 from rattus.server.storage.times import iso
@@ -136,7 +139,7 @@ def plain_news(live: LiveTable, entry: Entry, who: Who) -> News:
     )
 
 
-def ending(live: LiveTable, state: State) -> str:
+def ending(live: LiveTable, state: State) -> Ending | Literal[""]:
     """Why the game ends, once its final round has begun."""
     return live.game.ending if live.game is not None and state.final() else ""
 

@@ -1,7 +1,7 @@
 """Validation of table options."""
 
 from rattus.bots.registry import BOTS
-from rattus.record.setup_cache import known_edition
+from rattus.record.setup_cache import cached_edition
 from rattus.server.tables.live import LiveTable
 from rattus.server.wire.messages import SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
@@ -14,7 +14,7 @@ LONGEST_PATIENCE = 24 * 3600  # seconds
 
 def check_options(options: TableWish, source: LiveTable | None) -> None:
     """Refuse options no game can be played with."""
-    players = known_edition(options.rules).players
+    players = cached_edition(options.rules).players
     seats = len(options.seats)
     if seats not in players or (source is not None and seats != source.row.players):
         raise Refused(422, "wrong-players", {"asked": seats, "allowed": list(players)})

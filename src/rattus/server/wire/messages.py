@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from rattus.rules.events import EventKind
+from rattus.rules.finale import Ending
 from rattus.rules.setup import Colour as Colour  # noqa: PLC0414 - a name of the protocol, too
 
 Who = Colour | Literal["onlooker", "open"]  # "open" shows every face, once the game is over
@@ -105,7 +106,7 @@ class View(Model):
     undo: Undo
     scores: dict[Colour, Score]
     winner: Colour | None = None
-    ending: Literal["", "supply", "cubes", "rounds"] = ""
+    ending: Ending | Literal[""] = ""
 
 
 class Word(Model):
@@ -217,7 +218,7 @@ class Result(Model):
 
     winner: Colour
     scores: dict[Colour, int]
-    ending: str
+    ending: Ending | Literal[""]
 
 
 class Table(Model):

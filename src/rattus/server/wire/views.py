@@ -6,7 +6,7 @@ is secret.
 """
 
 from functools import lru_cache
-from typing import get_args
+from typing import Literal, get_args
 
 from msgspec import structs
 
@@ -15,6 +15,7 @@ from rattus.record.notation.names import FIXED_BY, names_of
 from rattus.record.notation.writing import words_of, write_action
 from rattus.rules import events, game, steps
 from rattus.rules.board import PLACED, PUBLIC, TOOK
+from rattus.rules.finale import Ending
 from rattus.rules.luck import Luck
 from rattus.rules.numbers import flask
 from rattus.rules.outbreak import turn_up
@@ -32,7 +33,7 @@ ANY_LUCK = 0  # a toll depends on no luck, so any possible world will do
 # --- the view ---------------------------------------------------------------------------------------
 
 
-def seen_by(state: State, who: Who, ending: str) -> messages.View:
+def seen_by(state: State, who: Who, ending: Ending | Literal[""]) -> messages.View:
     """The game as this seat sees it; `open` only once the game is over."""
     return shown(known_to(state, who), who, ending)
 
@@ -40,7 +41,7 @@ def seen_by(state: State, who: Who, ending: str) -> messages.View:
 class ViewCache:
     """The views of one state for several seats; seats that know no more than an onlooker share its view."""
 
-    def __init__(self, state: State, ending: str) -> None:
+    def __init__(self, state: State, ending: Ending | Literal[""]) -> None:
         self.state = state
         self.ending = ending
         known = known_to(state, "onlooker")
@@ -64,7 +65,7 @@ def known_to(state: State, who: Who) -> View:
     return known
 
 
-def shown(known: View, who: Who, ending: str) -> messages.View:
+def shown(known: View, who: Who, ending: Ending | Literal[""]) -> messages.View:
     """A view in the words of the protocol."""
     setup = known.setup
     names = names_of(setup)
@@ -97,7 +98,7 @@ def shown(known: View, who: Who, ending: str) -> messages.View:
         undo=Undo(count=0 if over else known.moves - known.fixed, why=FIXED_BY[known.fixed_by]),  # type: ignore[arg-type]
         scores=_scores(known),
         winner=colour_of(known.winner) if over else None,
-        ending=ending,  # type: ignore[arg-type]
+        ending=ending,
     )
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from rattus.bots.registry import BOTS
 from rattus.cards.choice import advised_class
 from rattus.editions import NAMES
-from rattus.record.setup_cache import known_edition
+from rattus.record.setup_cache import cached_edition
 from rattus.server.config import Config
 from rattus.server.http.compression import compressed_response
 from rattus.server.http.endpoint import get
@@ -36,7 +36,7 @@ async def info(request: Request, config: Config, notifier: Notifier) -> Response
 @cache
 def rules_info(name: str) -> RulesInfo:
     """What a rule set has to offer."""
-    edition = known_edition(name)
+    edition = cached_edition(name)
     return RulesInfo(
         name=name,
         players=list(edition.players),
