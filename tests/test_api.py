@@ -179,3 +179,15 @@ def test_the_score_may_be_asked_at_any_time() -> None:
     rattus.apply(state, rattus.read_action(state, "settle gallia"))
 
     assert rattus.score(state) == [2, 0]
+
+
+def test_a_preview_tells_what_an_action_will_surely_bring() -> None:
+    """[T11]"""
+    game = rattus.new_game(players=2, seed=3)
+    action = rattus.read_action(game, "settle gallia")
+
+    found = rattus.preview(rattus.view(game, 0), action)
+
+    assert [event.name() for event in found.events][:1] == ["settled"]
+    assert found.complete
+    assert game.moves == 0

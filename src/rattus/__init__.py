@@ -10,6 +10,7 @@ from rattus.api import (
     legal,
     new_game,
     possible_world,
+    preview,
     score,
     undo_point,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "legal",
     "new_game",
     "possible_world",
+    "preview",
     "read_action",
     "read_position",
     "say",

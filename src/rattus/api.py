@@ -15,6 +15,7 @@ from rattus.rules.actions import HIGHEST
 from rattus.rules.deal import shuffle
 from rattus.rules.game import legal_list as legal
 from rattus.rules.luck import Luck
+from rattus.rules.preview import preview
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.view import View
@@ -27,6 +28,7 @@ __all__ = [
     "legal",
     "new_game",
     "possible_world",
+    "preview",
     "score",
     "undo_point",
     "view_of",

@@ -14,18 +14,6 @@ from rattus.rules import actions
 from rattus.rules.view import View
 from rattus.texts import Texts
 
-TURN_GROUPS = {
-    actions.SETTLE: "settle",
-    actions.TAKE: "take",
-    actions.PLACE: "place",
-    actions.PLAGUE: "plague",
-    actions.STAY: "plague",
-    actions.RAT: "rat",
-    actions.NO_RAT: "rat",
-    actions.TURN_UP: "turn",
-    actions.MARCH: "march",
-    actions.DONE: "done",
-}
 # Groups as the menu lists them. The plague ends the turn, so it comes after everything else.
 ORDER = ("settle", "take", "place", "rat", "turn", "march", "card", "plague", "done")
 
@@ -36,7 +24,7 @@ class Choice(NamedTuple):
     action: int
     words: Words
     sentence: str
-    group: str  # the name of a card, or one of ORDER
+    group: str  # its first word: a verb of ORDER, or the name of a card
     where: str  # the first region it names; empty if none
     label: str
     short: str  # the label under a heading that already names the region
@@ -62,8 +50,7 @@ class ActionLabels:
     def choice(self, action: int, alike: Counter[Words]) -> Choice:
         """One action as a choice. Its label leaves out the rat where the region has only one to choose."""
         words = words_of(self.setup, action)
-        kind = actions.kind_of(action)
-        group = TURN_GROUPS[kind] if kind < actions.FIRST_CARD_KIND else words[0].text
+        group = words[0].text
         plain = without_rats(words)
         shown = plain[1:] if alike[plain] == 1 else words[1:]
         where = next((region for word in shown for region in self._regions_of(word)), None)
