@@ -72,10 +72,7 @@ class Tables(Registry):
             raise Refused(403, "not-your-seat")
         if live.game is None:
             raise Refused(409, "not-running", {"status": live.row.status})
-        try:
-            return preview_for(live.game.state, seat, say, live.seq)
-        except Refusal as refusal:
-            raise Refused(422, refusal.code, refusal.data) from None
+        return preview_for(live.game.state, seat, say, live.seq)
 
     async def act_for_bot(
         self, table: str, seat: int, moves: int, say: str, note: dict[str, str] | None = None

@@ -1,8 +1,8 @@
 """Previews as they go over the wire: computed from the view of one seat, and nothing else."""
 
-from rattus.record.notation.refusals import not_your_turn
 from rattus.record.notation.sentences import read_action
 from rattus.rules.preview import preview
+from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
 from rattus.rules.state import State
 from rattus.rules.view import view
@@ -11,10 +11,17 @@ from rattus.server.wire.views import event_of
 
 
 def preview_for(state: State, colour: Colour, say: str, seq: int) -> Preview:
-    """What a choice of this seat would surely bring about; Refusal if it cannot choose so now."""
+    """What a choice of this seat would surely bring about.
+
+    Nothing is sure of a choice that is not on offer: the game may have gone on since it was asked for.
+    """
     seat = COLOURS.index(colour)
-    if not state.over() and state.decider() != seat:
-        raise not_your_turn(state, seat)
-    found = preview(view(state, seat), read_action(state, say))
+    if state.decider() != seat:
+        return Preview(seq=seq, events=[], complete=False)
+    try:
+        action = read_action(state, say)
+    except Refusal:
+        return Preview(seq=seq, events=[], complete=False)
+    found = preview(view(state, seat), action)
     events = [event_of(state.setup, event) for event in found.events]
     return Preview(seq=seq, events=events, complete=found.complete)
