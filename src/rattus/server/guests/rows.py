@@ -32,9 +32,10 @@ class Identity(NamedTuple):
 
 
 class RedeemedLink(NamedTuple):
-    """A redeemed link: where it leads, which guest redeemed it, and a new cookie if one is needed."""
+    """A redeemed link: where it leads, who made and who redeemed it, and a new cookie if one is needed."""
 
     claimed: Claimed
+    maker: str
     guest: str
     cookie: str
 
@@ -102,7 +103,7 @@ def add_device(connection: Connection, found: Capability, now: int) -> RedeemedL
     if found.guest is None:
         raise Refused(404, "no-link")
     cookie = new_secret(connection, kind="cookie", guest=found.guest, scope="person", now=now)
-    return RedeemedLink(Claimed(kind="device"), found.guest, cookie.secret)
+    return RedeemedLink(Claimed(kind="device"), found.guest, found.guest, cookie.secret)
 
 
 def enter_table(
@@ -121,7 +122,7 @@ def enter_table(
         cookie = new_secret(connection, kind="cookie", guest=guest, scope="person", now=now).secret
     kind = cast(Literal["seat", "join", "watch"], found.kind)
     seat = cast(Colour | None, found.seat)
-    return RedeemedLink(Claimed(kind=kind, table=found.table, seat=seat), guest, cookie)
+    return RedeemedLink(Claimed(kind=kind, table=found.table, seat=seat), found.guest or "", guest, cookie)
 
 
 def add_visitor(connection: Connection, table: str, guest: str, may: str, now: int) -> None:

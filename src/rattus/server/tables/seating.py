@@ -59,12 +59,14 @@ class Seating:
 
         await self.tables.change(live, make)
 
-    async def take_over(self, table: str, colour: Colour, guest: str) -> None:
-        """Give this seat to the guest who opened the link to it."""
+    async def take_over(self, table: str, colour: Colour, maker: str, guest: str) -> None:
+        """Give a seat to the guest who redeemed a link to it, if its maker still has the seat."""
         live = await self.tables.live(table)
 
         def make(plan: Plan) -> None:
             seat = plan.seat(colour)
+            if seat.guest != maker:
+                raise Refused(404, "no-link")
             if seat.guest != guest:
                 seat.guest = guest
                 plan.add_entry("seat", player=colour, text="handed-over", name=seat.name)

@@ -11,6 +11,7 @@ from rattus.record.game.record_reader import VERSION
 from rattus.record.game.sealed_deal import SealedDeal
 from rattus.record.notation.names import names_of
 from rattus.rules.setup import COLOURS
+from rattus.server.guests import capabilities
 from rattus.server.storage import rows
 from rattus.server.storage.rows import Entry, SeatRow
 from rattus.server.tables import clocks
@@ -132,6 +133,17 @@ class Plan:
         rows.update_table(connection, self.live.row, self.row)
         rows.insert_entries(connection, self.entries)
         rows.update_seats(connection, self.live.seats, self.seats)
+        for colour in self.given_up():
+            capabilities.revoke(connection, kind="seat", table=self.row.id, seat=colour, now=self.now)
+
+    def given_up(self) -> list[Colour]:
+        """The seats that were left or changed hands: links to them are no longer valid."""
+        return [
+            seat.colour
+            for before, seat in zip(self.live.seats, self.seats, strict=True)
+            if before.guest is not None
+            and (seat.guest != before.guest or (seat.state == "gone" and before.state != "gone"))
+        ]
 
     def apply(self) -> None:
         """After the commit: make the planned state the state of the live table."""

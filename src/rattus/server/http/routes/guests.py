@@ -134,8 +134,9 @@ async def claim(
     kinds: tuple[Kind, ...] = ("join", "watch") if by_token else ("join", "watch", "seat", "device")
     language = caller.language or language_asked(request)
     redeemed = await guests.redeem(data.secret, caller.guest, data.name, language, *kinds)
-    if redeemed.claimed.seat is not None:
-        await seating.take_over(redeemed.claimed.table, redeemed.claimed.seat, redeemed.guest)
+    seat = redeemed.claimed.seat
+    if seat is not None:
+        await seating.take_over(redeemed.claimed.table, seat, redeemed.maker, redeemed.guest)
     response = json_response(redeemed.claimed)
     return set_cookie(response, redeemed.cookie, request, config) if redeemed.cookie else response
 
