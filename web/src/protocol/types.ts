@@ -220,6 +220,7 @@ export interface Table {
   seen?: number;
   rematch?: string;
   muted?: Colour[];
+  branched_after?: number | null;
   host?: boolean;
   links?: Links | null;
 }

@@ -28,6 +28,8 @@ def verify(text: str, edition: Edition | None = None) -> Verdict:
         if record_reader.read_version(script) != record_reader.VERSION:
             raise RecordError(script.header["version"][0], "older-version", {"wanted": record_reader.VERSION})
         game = Game.read(text, edition=edition)
+        if game.branched_after is not None:
+            raise RecordError(script.header["branch"][0], "branch", {"moves": game.branched_after})
     except RecordError as error:
         return Verdict(False, error.code, error.line, error.data)
     return Verdict(True, "fair", 0, {"hash": game.promise, "moves": len(game.outcomes)})

@@ -5,7 +5,7 @@ from typing import Literal
 
 from rattus.editions import Edition
 from rattus.record.game.outcome import Outcome, check_chance, perform, write_chance
-from rattus.record.game.record_reader import VERSION, RecordReader, write_result
+from rattus.record.game.record_reader import VERSION, RecordReader, read_branch, write_result
 from rattus.record.game.replay import start, state_after
 from rattus.record.game.script import RecordError, read_script, write_script
 from rattus.record.game.sealed_deal import SealedDeal, hash_of, new_deal, setup_lines, write_deal
@@ -31,6 +31,7 @@ class Game:
         self.state: State = start(setup, self.sealed.deal)
         self.outcomes: list[Outcome] = []
         self.version = VERSION  # of the rules it began with
+        self.branched_after: int | None = None  # so many actions come from another game, whose deal was known
         self.ending: Ending | Literal[""] = (
             ""  # why the last regular turn was the last: supply, cubes or rounds
         )
@@ -108,6 +109,8 @@ class Game:
         players = [f"player {COLOURS[seat]} {name}".rstrip() for seat, name in enumerate(self.names)]
         deal = [f"deal {write_deal(self.setup, self.sealed.deal)}", f"salt {self.sealed.salt}"]
         lines = [rules, edition, f"version {self.version}", cards, *players, f"hash {self.promise}"]
+        if self.branched_after is not None:
+            lines.append(f"branch {self.branched_after}")
         return lines + deal if shown else lines
 
     def turns(self, *, secret: bool) -> list[str]:
@@ -136,6 +139,7 @@ class Game:
                 raise RecordError(line, "wrong-name", {"player": colour})
         played = cls(reader.setup, reader.sealed, [name for _, _, name in script.players])
         played.version = reader.version
+        played.branched_after = read_branch(script)
         played.state = reader.state
         for outcome in reader.play():
             played.note(outcome)

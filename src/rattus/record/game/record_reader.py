@@ -117,6 +117,16 @@ def read_version(script: Script) -> int:
     return int(text)
 
 
+def read_branch(script: Script) -> int | None:
+    """How many actions were taken over from another game, if any."""
+    if "branch" not in script.header:
+        return None
+    line, text = script.header["branch"]
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise RecordError(line, "wrong-branch", {"asked": text[:40]})
+    return int(text)
+
+
 def read_setup(script: Script, edition: Edition | None) -> Setup:
     """What is played, and by how many."""
     line, rules = script.header["rules"]

@@ -28,7 +28,7 @@ from rattus.record.game.sealed_deal import sha256
 LARGEST = 1_000_000  # no record has so many characters
 
 FIRST_LINE = "rattus record 1"
-HEADERS = ("rules", "edition", "version", "cards", "hash", "deal", "salt")
+HEADERS = ("rules", "edition", "version", "cards", "hash", "deal", "salt", "branch")
 NEEDED = ("rules", "edition", "version", "cards", "hash")
 TURN = re.compile(r"(\d{1,5})\. ([a-z]+): (.*)", re.ASCII)
 PART = re.compile(r"(?P<sentence>[^.{}]+)\.(?: |$)|(?P<chance>\{[^{}]*\})(?: |$)")

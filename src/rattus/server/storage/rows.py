@@ -40,6 +40,11 @@ class TableRow(Struct, kw_only=True):
     rematch: str | None = None
     thinker: str | None = None  # the level of the server bot that has to decide
 
+    @property
+    def branched_after(self) -> int | None:
+        """How many actions were taken over from another game, whose deal is therefore known."""
+        return self.wish.branch.moves if self.wish.branch else None
+
 
 class SeatRow(Struct, kw_only=True):
     """A row of `seats`; the fields are its columns."""

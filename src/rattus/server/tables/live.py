@@ -122,6 +122,7 @@ class LiveTable:
             raise ReplayError(self.id, 0) from error
         game = Game(self.setup, sealed, [seat.name for seat in self.seats])
         game.version = self.row.version
+        game.branched_after = self.row.branched_after
         if self.row.version != VERSION:
             chances = [str(entry.data.get("chance", "")) for entry in entries]
             game.state.fate = vec[i64](read_fate(chances, self.setup.rats))

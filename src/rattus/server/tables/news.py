@@ -44,6 +44,7 @@ class Serializer:
             seats=[self.seat(row, seat, guest, now) for seat in seats],
             pace=options.pace,
             listed=row.listed,
+            branched_after=row.branched_after,
             stand_in=options.stand_in,
             patience=options.patience,
             onlooker_chat=options.onlooker_chat,

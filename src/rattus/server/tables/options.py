@@ -18,6 +18,8 @@ def check_options(options: TableWish, source: LiveTable | None) -> None:
     seats = len(options.seats)
     if seats not in players or (source is not None and seats != source.row.players):
         raise Refused(422, "wrong-players", {"asked": seats, "allowed": list(players)})
+    if source is not None and options.listed:
+        raise Refused(422, "branch-not-listed")  # its creator knows the deal
     for seat in options.seats:
         check_level(seat)
     check_level(SeatWish(kind="bot", level=options.stand_in))

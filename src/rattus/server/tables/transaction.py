@@ -75,6 +75,7 @@ class Plan:
         """Start the game, and publish the hash of its deal."""
         setup = self.live.setup
         self.game = Game(setup, sealed, [seat.name for seat in self.seats])
+        self.game.branched_after = self.row.branched_after
         self.row.sealed = written_deal(setup, sealed)
         self.row.promise = self.game.promise
         self.row.status = "running"

@@ -247,6 +247,8 @@ class Table(Model):
     seen: int = 0  # the last piece of news I have had before me
     rematch: str = ""  # the table where it goes on
     muted: list[Colour] = []  # whose chat I do not want to read
+    # Not None: practice. So many moves come from another game, and the deal is known; it is never listed.
+    branched_after: int | None = None
     host: bool = False  # may I change the table, and void it before it begins?
     links: Links | None = None
 
