@@ -51,7 +51,9 @@ def played_by_bots(house: str, players: int) -> str:
             "csrf"
         ]
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": "greedy"}] * (players - 1)]
-        table: str = http.post("/api/tables", json={"seats": seats, "listed": True}).json()["id"]
+        table: str = http.post(
+            "/api/tables", json={"seats": seats, "listed": True, "stand_in": "greedy"}
+        ).json()["id"]
         http.post(f"/api/tables/{table}/resign").raise_for_status()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
