@@ -287,3 +287,15 @@ async def test_how_many_tables_wait_for_me(app: InProcessServer) -> None:
 
     waiting = [(await visitor.get("/api/me")).get("waiting", 0) for visitor in (anna, bert)]
     assert waiting == [1, 0]
+
+
+@pytest.mark.parametrize("scope", ["read", "bot", "person"])
+async def test_a_program_is_not_told_where_its_owner_is_notified(start_app: StartApp, scope: str) -> None:
+    app = await start_app(webhooks=True)
+    anna = await app.guest()
+    await anna.tell("PATCH", "/api/me", {"webhook": "https://hooks.example.com/anna"})
+    assert (await anna.get("/api/me"))["webhook"] == "https://hooks.example.com/anna"
+
+    mine = await (await anna.with_token(scope)).get("/api/me")
+
+    assert not {"webhook", "email", "confirmed"} & set(mine)

@@ -11,6 +11,8 @@ IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 LONGEST_ADDRESS = 500
 HTTPS_PORT = 443
 LOWEST_OTHER_PORT = 1024  # lower ports belong to services that expect no HTTP
+SITE_LOCAL = ipaddress.IPv6Network("fec0::/10")  # deprecated, but never routed
+DOCUMENTATION = ipaddress.IPv6Network("3fff::/20")
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # an IPv4 address stands in the last 32 bits
 
 
@@ -69,4 +71,6 @@ def is_public(address: IpAddress) -> bool:
             inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if inner:
             return is_public(inner)
+        if address in SITE_LOCAL or address in DOCUMENTATION:
+            return False
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)

@@ -68,7 +68,10 @@ def guest_row(connection: Connection, guest: str) -> Row[Any]:
 
 
 def me_of(connection: Connection, guest: str, csrf: str) -> Me:
-    """The account of a guest, with the number of tables that wait for them."""
+    """The account of a guest, with the number of tables that wait for them.
+
+    Without a CSRF token the caller is a program: where its owner is notified is none of its business.
+    """
     row = guest_row(connection, guest)
     t, s, p = schema.tables, schema.seats, schema.push
     waiting = (
@@ -83,9 +86,9 @@ def me_of(connection: Connection, guest: str, csrf: str) -> Me:
         language=row.language,
         csrf=csrf,
         waiting=connection.execute(waiting).scalar_one(),
-        email=row.email,
-        confirmed=row.confirmed,
-        webhook=row.webhook,
+        email=row.email if csrf else "",
+        confirmed=row.confirmed and bool(csrf),
+        webhook=row.webhook if csrf else "",
         push=connection.execute(browsers).scalar_one(),
     )
 

@@ -114,7 +114,12 @@ class Authentication:
 
     def is_own_origin(self, origin: str, host: str) -> bool:
         """Whether a page of this origin is ours."""
-        return origin == self.origin if self.origin else urlsplit(origin).netloc == host
+        if self.origin:
+            return origin == self.origin
+        try:
+            return urlsplit(origin).netloc == host
+        except ValueError:
+            return False
 
 
 def caller_for(identity: Identity, address: str) -> Caller:

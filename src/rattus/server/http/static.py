@@ -18,6 +18,7 @@ FOREVER = "public, max-age=31536000, immutable"  # for files with a hash in thei
 ASK_AGAIN = "no-cache"
 NO_PAGES = ("api", "stop", "confirm")  # below these the client has no pages
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+LONGEST_NAME = 200  # no file of the client has a longer one
 KINDS = {
     ".css": "text/css",
     ".ftl": "text/plain",
@@ -89,7 +90,7 @@ def preload_links(file: Path, language: str) -> str:
 
 def file_named(name: str) -> Path | None:
     """The file of this name, if it is inside the folder and of a known type."""
-    if "\0" in name:
+    if "\0" in name or len(name) > LONGEST_NAME:
         return None
     file = (FOLDER / name).resolve()
     inside = file.is_relative_to(FOLDER.resolve()) and file.suffix in KINDS

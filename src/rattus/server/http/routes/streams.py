@@ -17,12 +17,13 @@ from rattus.server.wire.refusals import Refused
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
+HIGHEST = 999_999_999  # no entry has a higher number
 AT_ONCE = 10  # missed entries cost as much as one request
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 LastEvent = Annotated[str | None, Header("Last-Event-ID")]
 SeatName = Annotated[str, Query(), Meta(max_length=20)]
-After = Annotated[int | None, Query()]
+After = Annotated[Annotated[int, Meta(le=HIGHEST)] | None, Query()]
 
 
 @get("/api/tables/{table}/events", media=SSE, response=str)
@@ -44,7 +45,7 @@ async def table_events(
     framing, media = framing_for(request)
     heard = number_of(last_event, after)
     if heard is not None:
-        rate_limit(limits.guests, caller.guest, (live.seq - heard) / AT_ONCE)
+        rate_limit(limits.guests, caller.guest, max(0, live.seq - heard) / AT_ONCE)
     return Stream(streams.of_table(caller, live, who, heard, framing), media, HEADERS)
 
 
