@@ -42,7 +42,6 @@ async def test_an_origin_that_cannot_be_read_is_a_wrong_one(start_app: StartApp,
 
 
 async def test_a_number_no_stream_reaches_is_refused(start_app: StartApp) -> None:
-    """Who asked for what comes after it paid less than nothing, and could ask for more."""
     app = await start_app()
     ann = await app.guest("Ann")
     table = await ann.open_table({"kind": "me"}, {"kind": "open"})

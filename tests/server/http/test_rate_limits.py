@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from rattus.server.http.rate_limits import MOST_BUCKETS, Allowance, Buckets, Limits
+from rattus.server.http.rate_limits import MOST_BUCKETS, Allowance, Buckets, Limits, network_of
 from rattus.server.tables import actions
 from tests.server.client import Json
 from tests.server.in_process import StartApp
@@ -147,3 +147,30 @@ async def test_nobody_has_more_streams_than_people_ever_have(serve: Serve) -> No
         result = statuses, again.status_code
 
     assert result == ([200, 200, 200, 429], 200)
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("unix socket", "unix socket"),
+    ],
+)
+def test_a_customer_of_ipv6_has_one_allowance(address: str, network: str) -> None:
+    """Everybody with IPv6 has 2^64 addresses; counted one by one they would have no limit."""
+    assert network_of(address) == network
+
+
+async def test_addresses_of_one_ipv6_network_share_a_limit(start_app: StartApp) -> None:
+    app = await start_app(requests=1.0)
+    visitors = [app.nobody(f"2001:db8:1:2::{number:x}") for number in range(200)]
+    answers = [(await visitor.http.get("/api/info")).status_code for visitor in visitors]
+
+    assert answers[:100] == [200] * 100
+    assert answers.count(429) > 50  # meanwhile a few come back
+    assert (await app.nobody("2001:db8:1:3::1").http.get("/api/info")).status_code == 200

@@ -15,7 +15,7 @@ from rattus.server.guests.capabilities import constant_time_equal, csrf_of
 from rattus.server.guests.rows import Identity
 from rattus.server.guests.service import GuestService
 from rattus.server.http.body import checked_body
-from rattus.server.http.rate_limits import Buckets, Limits
+from rattus.server.http.rate_limits import Buckets, Limits, network_of
 from rattus.server.wire.refusals import Refused
 
 COOKIE = "rattus"
@@ -56,7 +56,7 @@ class AddressLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        address = scope["client"][0] if scope["client"] else ""
+        address = network_of(scope["client"][0]) if scope["client"] else ""
         rate_limit(self.limits.addresses, address)
         scope["user"] = Caller(address=address)
         await self.app(scope, receive, send)

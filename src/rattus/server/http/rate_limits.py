@@ -1,10 +1,13 @@
 """Rate limits: token buckets for guests and addresses, in memory."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import NamedTuple
 
+IPV6_CUSTOMER = 64  # bits of the network part
 MOST_BUCKETS = 50_000  # the least recently used are dropped, so that strangers cannot fill the memory
 
 
@@ -54,3 +57,17 @@ class Limits:
         # Streams are limited by how many are open at once.
         self.streams_of_guest = 3 * requests
         self.streams_of_address = 50 * requests
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 network that one customer has with IPv6."""
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address):
+        return str(ip)
+    if ip.ipv4_mapped:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.IPv6Network((ip, IPV6_CUSTOMER), strict=False))
