@@ -94,7 +94,7 @@ def project_files() -> list[Path]:
             text=True,
         ).stdout
         return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
-    made = {".venv", "build", "dist", "__pycache__"}
+    made = {".venv", "build", "dist", "__pycache__", "node_modules", "static"}
     paths = (path for path in ROOT.rglob("*") if path.is_file())
     return [path for path in paths if not made & set(path.relative_to(ROOT).parts)]
 

@@ -84,10 +84,12 @@ def test_killed_at_ten_moments_it_goes_on_and_two_starts_at_once_share_the_work(
     both = [start(source), start(source)]
     told = [process.communicate()[1] for process in both]
     again = start(source)
+    last = again.communicate()[1]
 
     assert all(came)
     assert [process.returncode for process in both] == [0, 0], told
-    assert sum("Another start is preparing .venv; waiting for it" in words for words in told) == 1
+    # Where nothing can be compiled all may have been done before the last kill; then nobody has to wait.
+    left = any("[1/" in words for words in told)
+    assert sum("Another start is preparing .venv; waiting for it" in words for words in told) == int(left)
     assert (source / "src/rattus/server/static/index.html").is_file()
-    assert again.communicate()[1] == ""
-    assert again.returncode == 0
+    assert (last, again.returncode) == ("", 0)

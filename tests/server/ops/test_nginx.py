@@ -27,6 +27,7 @@ pid {folder}/pid;
 error_log {folder}/error.log;
 events {{}}
 http {{
+    access_log off;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
