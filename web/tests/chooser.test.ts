@@ -64,6 +64,37 @@ describe("picking", () => {
     expect(chooser.ready?.say).toBe("place italia 3");
   });
 
+  test.each([
+    ["a region", [...PLACE, "verb:done"]],
+    ["after a single opening", ["gallia", "italia", "hispania"].map((region) => `verb:settle region:${region}`)],
+  ])("one's mind can be changed any number of times: %s", (_name, choices) => {
+    const chooser = chooserOf(...choices);
+    const regions = keys(chooser).filter((key) => key.startsWith("region:"));
+    const changes = [...regions, ...regions, ...regions];
+
+    for (const key of changes) {
+      expect(chooser.pick(key)).toBe(true);
+      expect(chooser.ready?.say).toContain(key.replace("region:", ""));
+      expect(keys(chooser)).toEqual(expect.arrayContaining(regions));
+    }
+    chooser.back();
+    expect(chooser.begun).toBe(false);
+    expect(chooser.ready).toBeNull();
+  });
+
+  test("a later pick can be changed as often, and what was picked before it stays", () => {
+    const chooser = chooserOf(...["italia", "hispania", "anglia"].map((to) => `card:piper region:gallia region:${to}`), "card:piper region:anglia region:gallia", "verb:done");
+    chooser.begin("card:piper");
+    chooser.pick("region:gallia");
+
+    for (const to of ["italia", "hispania", "anglia", "italia"]) {
+      expect(chooser.pick(`region:${to}`)).toBe(true);
+      expect(chooser.ready?.say).toBe(`piper gallia ${to}`);
+    }
+    chooser.back();
+    expect(chooser.path.map(({ value }) => value)).toEqual(["piper", "gallia"]);
+  });
+
   test("words without an alternative follow by themselves", () => {
     const chooser = chooserOf(...MONK, "verb:done");
     chooser.begin("card:monk");

@@ -79,11 +79,12 @@ export class Chooser {
     this.history = [];
   }
 
-  /** Picks the item with this key; false if it is not on offer. */
+  /** Picks the item with this key; false if it is not on offer. On a complete action it replaces the last pick. */
   pick(key: string): boolean {
     const path = this.picks.get(key);
     if (!path) return false;
-    this.history = [...this.history, this.completed(path)];
+    const kept = this.node.next.size === 0 ? this.history.slice(0, -1) : this.history;
+    this.history = [...kept, this.completed(path)];
     return true;
   }
 
