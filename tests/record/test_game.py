@@ -494,3 +494,29 @@ def test_nothing_but_a_record_error_comes_of_a_changed_record(data: st.DataObjec
 def test_nothing_but_a_record_error_comes_of_any_text(text: str) -> None:
     assert not verify(text).fair
     assert not verify("rattus record 1\n" + text).fair
+
+
+# --- practice -------------------------------------------------------------------------------------
+
+
+def test_a_game_that_continues_another_says_so_in_its_record() -> None:
+    game = played(players=2)
+    game.branched_after = 3
+
+    again = Game.read(game.write())
+    verdict = verify(game.write())
+
+    assert again.branched_after == 3
+    assert again.write() == game.write()
+    assert (verdict.fair, verdict.code, verdict.data) == (False, "branch", {"moves": 3})
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "3.5", "1234567", "٣"])
+def test_a_branch_without_a_number_is_refused(number: str) -> None:
+    game = played(players=2)
+    game.branched_after = 3
+
+    with pytest.raises(RecordError) as refused:
+        Game.read(resealed(game.write().replace("\nbranch 3\n", f"\nbranch {number}\n")))
+
+    assert refused.value.code == "wrong-branch"

@@ -42,9 +42,7 @@ def preview(known: View, action: i64) -> Preview:
 
 def is_open(known: View, action: i64, event: Event) -> bool:
     """Does it depend on what the seat does not know: a face, or which of several rats is turned up?"""
-    if event.kind == LOOKED:
-        return known.faces[event.c] == UNKNOWN
-    if event.kind == RATS_SHOWN:
+    if event.kind == LOOKED or event.kind == RATS_SHOWN:
         return known.faces[event.c] == UNKNOWN
     if event.kind == RAT_TURNED:
         by_chance: bool = kind_of(action) != TURN_UP and known.rats_in[event.a] > 1

@@ -16,12 +16,19 @@ def preview_for(state: State, colour: Colour, say: str, seq: int) -> Preview:
     Nothing is sure of a choice that is not on offer: the game may have gone on since it was asked for.
     """
     seat = COLOURS.index(colour)
-    if state.decider() != seat:
-        return Preview(seq=seq, events=[], complete=False)
-    try:
-        action = read_action(state, say)
-    except Refusal:
+    action = offered_action(state, seat, say)
+    if action is None:
         return Preview(seq=seq, events=[], complete=False)
     found = preview(view(state, seat), action)
     events = [event_of(state.setup, event) for event in found.events]
     return Preview(seq=seq, events=events, complete=found.complete)
+
+
+def offered_action(state: State, seat: int, say: str) -> int | None:
+    """The action of this sentence, if the seat may choose it now."""
+    if state.decider() != seat:
+        return None
+    try:
+        return read_action(state, say)
+    except Refusal:
+        return None
