@@ -1,10 +1,11 @@
 """The rows of a table as structs, and the statements that read and write them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, json, structs
-from sqlalchemy import Connection, RowMapping, bindparam, select, update
+from sqlalchemy import Connection, RowMapping, Table, Update, bindparam, select, update
 
 from rattus.record.game.outcome import Outcome
 from rattus.rules.state import State
@@ -221,13 +222,8 @@ def update_table(connection: Connection, old: TableRow, new: TableRow) -> None:
         return
     if "moves" in changes or "thinker" in changes:
         changes |= {"claimed_by": None, "claimed_until": None}
-    asked = update(schema.tables).where(
-        schema.tables.c.id == bindparam("its_id"), schema.tables.c.seq == bindparam("old_seq")
-    )
-    done = connection.execute(
-        asked.values({name: bindparam(name) for name in changes}),
-        {"its_id": old.id, "old_seq": old.seq, **changes},
-    )
+    asked = update_statement(schema.tables, ("id", "seq"), tuple(changes))
+    done = connection.execute(asked, {"old_id": old.id, "old_seq": old.seq, **changes})
     if done.rowcount != 1:
         raise WriteConflict(old.id)
 
@@ -237,14 +233,15 @@ def update_seats(connection: Connection, old: list[SeatRow], new: list[SeatRow])
     for before, after in zip(old, new, strict=True):
         changes = changed_columns(before, after)
         if changes:
-            asked = update(schema.seats).where(
-                schema.seats.c.table == bindparam("its_table"),
-                schema.seats.c.colour == bindparam("its_colour"),
-            )
-            connection.execute(
-                asked.values({name: bindparam(name) for name in changes}),
-                {"its_table": before.table, "its_colour": before.colour, **changes},
-            )
+            asked = update_statement(schema.seats, ("table", "colour"), tuple(changes))
+            connection.execute(asked, {"old_table": before.table, "old_colour": before.colour, **changes})
+
+
+@lru_cache(maxsize=256)
+def update_statement(table: Table, keys: tuple[str, ...], columns: tuple[str, ...]) -> Update:
+    """An UPDATE of these columns, where each key has the value of its parameter `old_…`; built once."""
+    where = (table.c[key] == bindparam(f"old_{key}") for key in keys)
+    return update(table).where(*where).values({column: bindparam(column) for column in columns})
 
 
 def insert_entries(connection: Connection, entries: list[Entry]) -> None:
