@@ -21,6 +21,7 @@ from rattus.server.storage.database import Database
 from rattus.server.storage.errors import CodedError
 from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
+from rattus.server.tables.committed import payload_of
 from rattus.server.tables.live import LiveTable, ReplayError
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import SeatWish, TableWish
@@ -126,7 +127,7 @@ class Admin:
             plan.add_entry("notice", by="server", text="table-void")
             plan.write(connection)
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(sealed=sealed))
-            self.database.notify(connection, table, plan.row.seq)
+            self.database.notify(connection, lambda: payload_of(plan))
             self.note(connection, "void", table=table)
 
         self.run(job)

@@ -95,10 +95,10 @@ class Database:
         except DBAPIError as error:
             raise DatabaseGone(str(error.orig)) from error
 
-    def notify(self, connection: Connection, table: str, seq: int) -> None:
-        """NOTIFY other processes, with the commit, that a table has news."""
+    def notify(self, connection: Connection, payload: Callable[[], str]) -> None:
+        """NOTIFY other processes, with the commit; the payload is made only where there can be others."""
         if not self.is_sqlite:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {seq}"})
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload()})
 
 
 def read_url(url: str) -> URL:

@@ -141,7 +141,7 @@ def seat_row(row: RowMapping) -> SeatRow:
     return SeatRow(**row)
 
 
-def entry_row(row: RowMapping) -> Entry:
+def entry_row(row: RowMapping | dict[str, Any]) -> Entry:
     """A row of `log`."""
     values = dict(row)
     values["data"] = json.decode(values["data"], type=dict[str, object])

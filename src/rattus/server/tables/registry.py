@@ -18,6 +18,7 @@ from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow, WriteConflict
 from rattus.server.storage.times import Clock, now_ms
+from rattus.server.tables.committed import Committed, payload_of
 from rattus.server.tables.hub import Hub, StreamEvent
 from rattus.server.tables.live import LiveTable, ReplayError
 from rattus.server.tables.news import Serializer, encode, unwanted
@@ -171,7 +172,7 @@ class Registry:
         def job(connection: Connection) -> None:
             plan.write(connection)
             if plan.entries:
-                self.database.notify(connection, plan.row.id, plan.row.seq)
+                self.database.notify(connection, lambda: payload_of(plan))
 
         await self.database.write(job)
         plan.apply()
@@ -191,15 +192,26 @@ class Registry:
             raise Refused(503, "busy") from None
         self.publish(live, stored.entries)
 
-    async def follow(self, table: str, seq: int) -> None:
-        """A process, perhaps this one, has written to a table up to this number."""
-        live = self._cache.get(table)
+    async def follow(self, told: Committed) -> None:
+        """A process, perhaps this one, has written to a table."""
+        live = self._cache.get(told.table)
         if live is None:
-            await self._publish_uncached(table)
-        elif live.seq < seq:
+            await self._publish_uncached(told.table)
+        elif live.seq < told.seq:
             async with live.lock:
-                if live.seq < seq:
+                if told.follows(live):
+                    self._apply_committed(live, told)
+                elif live.seq < told.seq:
                     await self.sync(live)
+
+    def _apply_committed(self, live: LiveTable, told: Committed) -> None:
+        """Take over and publish what another process has written; the table's lock is held."""
+        try:
+            entries = told.apply(live)
+        except ReplayError:
+            self._cache.pop(live.id, None)
+            raise
+        self.publish(live, entries)
 
     async def _publish_uncached(self, table: str) -> None:
         """Run the callbacks for a change of a table that is not cached."""
@@ -219,7 +231,7 @@ class Registry:
         ids = list(self._cache)
         asked = select(schema.tables.c.id, schema.tables.c.seq).where(schema.tables.c.id.in_(ids))
         for table, seq in await self.database.read(lambda connection: connection.execute(asked).all()):
-            await self.follow(table, seq)
+            await self.follow(Committed(table, seq))
 
     # --- publishing -----------------------------------------------------------------------------------
 
