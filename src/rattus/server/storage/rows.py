@@ -48,7 +48,7 @@ class TableRow(Struct, kw_only=True):
 
 
 class SeatRow(Struct, kw_only=True):
-    """A row of `seats`; the fields are its columns."""
+    """A row of `seats`; the fields are its columns but `created`, which only lists use."""
 
     table: str
     place: int
@@ -149,9 +149,8 @@ def entry_row(row: RowMapping | dict[str, Any]) -> Entry:
 
 
 ONE_TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
-ITS_SEATS = (
-    select(schema.seats).where(schema.seats.c.table == bindparam("table")).order_by(schema.seats.c.place)
-)
+SEATS = select(*(schema.seats.c[name] for name in SeatRow.__struct_fields__)).order_by(schema.seats.c.place)
+ITS_SEATS = SEATS.where(schema.seats.c.table == bindparam("table"))
 ITS_LOG = (
     select(schema.log)
     .where(schema.log.c.table == bindparam("table"), schema.log.c.seq > bindparam("after"))
@@ -194,8 +193,7 @@ def read_visitors(connection: Connection, table: str) -> dict[str, str]:
 def read_seats(connection: Connection, ids: Iterable[str]) -> dict[str, list[SeatRow]]:
     """The seats of several tables."""
     found: dict[str, list[SeatRow]] = {table: [] for table in ids}
-    asked = select(schema.seats).where(schema.seats.c.table.in_(found)).order_by(schema.seats.c.place)
-    for row in connection.execute(asked).mappings():
+    for row in connection.execute(SEATS.where(schema.seats.c.table.in_(found))).mappings():
         found[row["table"]].append(seat_row(row))
     return found
 
@@ -210,7 +208,8 @@ class WriteConflict(Exception):  # noqa: N818 - what happened
 def insert_table(connection: Connection, row: TableRow, seats: list[SeatRow], entries: list[Entry]) -> None:
     """Insert a new table."""
     connection.execute(schema.tables.insert(), [columns_of(row)])
-    connection.execute(schema.seats.insert(), [columns_of(seat) for seat in seats])
+    created = {"created": row.created}
+    connection.execute(schema.seats.insert(), [columns_of(seat) | created for seat in seats])
     if entries:
         connection.execute(schema.log.insert(), [columns_of_entry(entry) for entry in entries])
 
