@@ -141,6 +141,7 @@ def make_engine(database: Database) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         try:
+            connection.text_factory = readable
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
                 connection.execute(f"PRAGMA {pragma}")
         except sqlite3.Error:
@@ -148,6 +149,11 @@ def make_engine(database: Database) -> Engine:
             raise
 
     return engine
+
+
+def readable(stored: bytes) -> str:
+    """Text as SQLite returns it; what is no UTF-8 is replaced, so that a damaged row can be fetched."""
+    return stored.decode("utf-8", "replace")
 
 
 class QueuedJob:
