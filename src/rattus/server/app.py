@@ -72,7 +72,7 @@ class Services:
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.timekeeper = Timekeeper(self.tables, self.seating)
         self.timekeeper.on_heartbeat.append(self.streams.end_revoked)
-        self.startup_replay = StartupReplay(self.tables)
+        self.startup_replay = StartupReplay(self.tables, self.metrics.replay_left.set)
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)
         self.scheduler.after_failure.append(self.metrics.bot_failed)

@@ -1,5 +1,6 @@
 """The rows of a table as structs, and the statements that read and write them."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -185,11 +186,8 @@ def entry_row(row: RowMapping | dict[str, Any]) -> Entry:
 ONE_TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
 SEATS = select(*(schema.seats.c[name] for name in SeatRow.__struct_fields__)).order_by(schema.seats.c.place)
 ITS_SEATS = SEATS.where(schema.seats.c.table == bindparam("table"))
-ITS_LOG = (
-    select(schema.log)
-    .where(schema.log.c.table == bindparam("table"), schema.log.c.seq > bindparam("after"))
-    .order_by(schema.log.c.seq)
-)
+LOGS = select(schema.log).order_by(schema.log.c.table, schema.log.c.seq)
+ITS_LOG = LOGS.where(schema.log.c.table == bindparam("table"), schema.log.c.seq > bindparam("after"))
 ITS_VISITORS = select(schema.visitors.c.guest, schema.visitors.c.may).where(
     schema.visitors.c.table == bindparam("table")
 )
@@ -224,6 +222,22 @@ def read_raw(connection: Connection, table: str, after: int = 0) -> RawTable | N
         entries=connection.execute(ITS_LOG, {"table": table, "after": after}).mappings().all(),
         visitors=read_visitors(connection, table),
     )
+
+
+def read_raw_tables(connection: Connection, ids: Sequence[str]) -> list[RawTable]:
+    """Read the rows of several tables with their logs, without decoding them; their visitors are left out."""
+    tables = connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids))).mappings().all()
+    seats = grouped(connection.execute(SEATS.where(schema.seats.c.table.in_(ids))).mappings())
+    logs = grouped(connection.execute(LOGS.where(schema.log.c.table.in_(ids))).mappings())
+    return [RawTable(row, seats[row["id"]], logs[row["id"]], {}) for row in tables]
+
+
+def grouped(found: Iterable[RowMapping]) -> defaultdict[str, list[RowMapping]]:
+    """Rows by the table they belong to."""
+    groups: defaultdict[str, list[RowMapping]] = defaultdict(list)
+    for row in found:
+        groups[row["table"]].append(row)
+    return groups
 
 
 def decoded(raw: RawTable) -> StoredTable:
