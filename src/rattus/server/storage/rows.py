@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from sys import intern
 from typing import Any, TypeVar
 
 from msgspec import MsgspecError, Struct, convert, json, structs
@@ -177,11 +178,14 @@ def entry_row(row: RowMapping | dict[str, Any]) -> Entry:
     """A row of `log`."""
     values = columns_in(row)
     try:
+        values |= {name: intern(values[name]) for name in REPEATED}
         values["data"] = json.decode(values["data"], type=dict[str, object])
         return convert(values, Entry)
     except UNDECODABLE as error:
         raise DamagedRow(str(row["table"]), f"entry {row['seq']}") from error
 
+
+REPEATED = ("table", "kind", "by")  # texts that most entries have in common, kept once
 
 ONE_TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
 SEATS = select(*(schema.seats.c[name] for name in SeatRow.__struct_fields__)).order_by(schema.seats.c.place)
