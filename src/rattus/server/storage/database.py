@@ -14,7 +14,19 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    Connection,
+    Engine,
+    cast,
+    create_engine,
+    event,
+    extract,
+    func,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 T = TypeVar("T")
@@ -25,6 +37,9 @@ POSTGRES_THREADS = 8
 LARGEST_BATCH = 256
 CHANNEL = "rattus"
 SQLITE_FILE = "sqlite:///"
+
+# Of PostgreSQL: the one clock that all its processes share.
+DATABASE_NOW = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
 class DatabaseGone(Exception):  # noqa: N818 - what happened

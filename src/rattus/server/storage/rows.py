@@ -215,18 +215,20 @@ def insert_table(connection: Connection, row: TableRow, seats: list[SeatRow], en
 
 
 def update_table(connection: Connection, old: TableRow, new: TableRow) -> None:
-    """Update a table with optimistic locking by `seq`; WriteConflict if it has changed."""
+    """Update a table with optimistic locking by `seq` and `since`; WriteConflict if it has changed."""
     changes = changed_columns(old, new)
     if not changes:
         return
     if "moves" in changes or "thinker" in changes:
         changes |= {"claimed_by": None, "claimed_until": None}
     asked = update(schema.tables).where(
-        schema.tables.c.id == bindparam("its_id"), schema.tables.c.seq == bindparam("old_seq")
+        schema.tables.c.id == bindparam("its_id"),
+        schema.tables.c.seq == bindparam("old_seq"),
+        schema.tables.c.since.is_not_distinct_from(bindparam("old_since")),
     )
     done = connection.execute(
         asked.values({name: bindparam(name) for name in changes}),
-        {"its_id": old.id, "old_seq": old.seq, **changes},
+        {"its_id": old.id, "old_seq": old.seq, "old_since": old.since, **changes},
     )
     if done.rowcount != 1:
         raise WriteConflict(old.id)
