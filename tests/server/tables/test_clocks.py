@@ -257,6 +257,21 @@ async def test_a_pause_of_all_processes_is_credited_once(tmp_path: Path) -> None
         assert await clocks_of(ann, table) == pytest.approx([260, 300], abs=3)
 
 
+async def test_a_process_that_joins_others_credits_nothing(tmp_path: Path) -> None:
+    database, clock = DATABASES["postgresql"](tmp_path), Clock()
+    async with running(database, clock) as here:
+        ann, _, table = await two_people(here, pace=LIVE)
+        await here.services.heartbeat.beat()
+        clock.advance(8)
+        later = Clock()
+        later.advance(8)
+        async with running(database, later):
+            await decide(ann, table, "red")
+            found = await clocks_of(ann, table)
+
+    assert found == pytest.approx([302, 300], abs=3)
+
+
 async def test_a_machine_whose_clock_is_wrong_goes_by_the_database(tmp_path: Path) -> None:
     database, wrong = DATABASES["postgresql"](tmp_path), Clock()
     async with running(database) as here:
@@ -266,6 +281,19 @@ async def test_a_machine_whose_clock_is_wrong_goes_by_the_database(tmp_path: Pat
             found = await clocks_of(returned(there, ann.http.cookies), table)
 
     assert found == pytest.approx([300, 300], abs=3)
+
+
+async def test_a_machine_whose_clock_is_wrong_credits_the_true_downtime(tmp_path: Path) -> None:
+    database, wrong = DATABASES["postgresql"](tmp_path), Clock()
+    async with running(database) as here:
+        ann, _, table = await two_people(here, pace={"kind": "days", "days": 2})
+        before = await deadline_of(ann, table)
+    wrong.move(-3_600_000)
+    wrong.advance(100_000)
+    async with running(database, wrong) as there:
+        after = await deadline_of(returned(there, ann.http.cookies), table)
+
+    assert after - before == pytest.approx(100_000, abs=5)
 
 
 async def test_time_without_the_database_is_credited() -> None:
