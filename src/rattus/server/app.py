@@ -35,8 +35,9 @@ from rattus.server.ops.metrics import Metrics
 from rattus.server.ops.readiness import Readiness
 from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
-from rattus.server.storage.times import Clock, now_ms
+from rattus.server.storage.times import ServerClock
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.heartbeat import Heartbeat
 from rattus.server.tables.listing import Listing
 from rattus.server.tables.lobby import Lobby
 from rattus.server.tables.pg_listener import PgListener
@@ -54,11 +55,12 @@ class Services:
         self,
         config: Config,
         *,
-        clock: Clock = now_ms,
+        clock: ServerClock | None = None,
         ids: Callable[[], str] = new_id,
         deal: Callable[[Setup], SealedDeal] = new_deal,
         safe_http: SafeHttp | None = None,
     ) -> None:
+        clock = clock or ServerClock()
         self.config = config
         self.database = Database(config.address)
         self.guests = GuestService(self.database, clock)
@@ -70,8 +72,9 @@ class Services:
         self.metrics = Metrics()
         self.readiness = Readiness(self.database)
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
-        self.timekeeper = Timekeeper(self.tables, self.seating)
-        self.timekeeper.on_heartbeat.append(self.streams.end_revoked)
+        self.heartbeat = Heartbeat(self.tables, clock)
+        self.heartbeat.after.append(self.streams.end_revoked)
+        self.timekeeper = Timekeeper(self.tables, self.seating, self.heartbeat)
         self.startup_replay = StartupReplay(self.tables, self.metrics.replay_left.set)
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)

@@ -149,4 +149,5 @@ class BotScheduler:
     async def _pause(self, live: LiveTable) -> None:
         """Wait for the bot pace, so that people can follow."""
         if live.has_people and live.since is not None:
-            await asyncio.sleep((live.since - self.tables.clock()) / SECOND + self.config.bot_pace)
+            waited = max(0, self.tables.clock() - live.since) / SECOND
+            await asyncio.sleep(self.config.bot_pace - waited)

@@ -16,7 +16,19 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    Connection,
+    Engine,
+    cast,
+    create_engine,
+    event,
+    extract,
+    func,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 from rattus.server.storage.thread_pool import ThreadPool
@@ -32,6 +44,9 @@ SQLITE_FILE = "sqlite:///"
 CLOSE_SECONDS = 1.0  # for jobs under way when the database is closed
 
 log = structlog.get_logger()
+
+# Of PostgreSQL: the one clock that all its processes share.
+DATABASE_NOW = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
 class DatabaseGone(Exception):  # noqa: N818 - what happened

@@ -340,14 +340,16 @@ def insert_table(connection: Connection, row: TableRow, seats: list[SeatRow], en
 
 
 def update_table(connection: Connection, old: TableRow, new: TableRow) -> None:
-    """Update a table with optimistic locking by `seq`; WriteConflict if it has changed."""
+    """Update a table with optimistic locking by `seq` and `since`; WriteConflict if it has changed."""
     changes = changed_columns(old, new)
     if not changes:
         return
     if "moves" in changes or "thinker" in changes:
         changes |= {"claimed_by": None, "claimed_until": None}
-    asked = update_statement(schema.tables, ("id", "seq"), tuple(changes))
-    done = connection.execute(asked, {"old_id": old.id, "old_seq": old.seq, **changes})
+    asked = update_statement(schema.tables, ("id", "seq"), tuple(changes), "since")
+    done = connection.execute(
+        asked, {"old_id": old.id, "old_seq": old.seq, "old_since": old.since, **changes}
+    )
     if done.rowcount != 1:
         raise WriteConflict(old.id)
 
@@ -372,9 +374,16 @@ def update_seats(connection: Connection, old: list[SeatRow], new: list[SeatRow])
 
 
 @lru_cache(maxsize=256)
-def update_statement(table: Table, keys: tuple[str, ...], columns: tuple[str, ...]) -> Update:
-    """An UPDATE of these columns, where each key has the value of its parameter `old_…`; built once."""
-    where = (table.c[key] == bindparam(f"old_{key}") for key in keys)
+def update_statement(
+    table: Table, keys: tuple[str, ...], columns: tuple[str, ...], *unchanged: str
+) -> Update:
+    """An UPDATE of these columns, built once.
+
+    Each key has the value of its parameter `old_…`, and so have the columns that must be unchanged, even if
+    that is NULL.
+    """
+    where = [table.c[key] == bindparam(f"old_{key}") for key in keys]
+    where += [table.c[name].is_not_distinct_from(bindparam(f"old_{name}")) for name in unchanged]
     return update(table).where(*where).values({column: bindparam(column) for column in columns})
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import random
 from typing import NamedTuple, TypeVar
 
@@ -68,6 +68,7 @@ class Registry:
         self.presence = Presence()
         self.presence.on_change.append(self.publish_status)
         self.serializer = Serializer(self.presence)
+        self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -172,6 +173,8 @@ class Registry:
         """Apply `make` in a transaction; after a conflict with another process, sync and retry."""
         async with live.lock:
             for _ in range(ATTEMPTS):
+                for callback in self.before_change:
+                    await callback()
                 plan = Plan(live, self.clock())
                 result = make(plan)
                 if not plan.changes_anything():
