@@ -16,7 +16,7 @@ from rattus.server.guests.rows import Identity
 from rattus.server.guests.service import GuestService
 from rattus.server.http.body import checked_body
 from rattus.server.http.rate_limits import Buckets, Limits, network_of
-from rattus.server.wire.refusals import Refused
+from rattus.server.wire.refusals import Refused, not_found
 
 COOKIE = "rattus"
 CSRF_HEADER = "x-rattus-csrf"
@@ -73,6 +73,7 @@ class Authentication:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
+        check_no_nul(scope)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         scope["user"] = caller = await self.who(headers, scope["user"].address)
         if caller.guest:
@@ -120,6 +121,14 @@ class Authentication:
             return urlsplit(origin).netloc == host
         except ValueError:
             return False
+
+
+def check_no_nul(scope: Scope) -> None:
+    """Refuse the character U+0000 in path and query: PostgreSQL has no text with it. Bodies are checked in `body`."""
+    if "\0" in scope["path"]:
+        raise not_found()
+    if b"%00" in scope["query_string"]:
+        raise Refused(400, "malformed")
 
 
 def caller_for(identity: Identity, address: str) -> Caller:

@@ -10,6 +10,7 @@ from rattus.server.wire.messages import Table, TableList
 from rattus.server.wire.refusals import Refused
 
 PAGE = 50
+LONGEST_TIME = 15  # digits of a time in milliseconds
 t, s = schema.tables.c, schema.seats.c
 
 
@@ -24,7 +25,7 @@ class Listing:
         asked = self.wanted(which, caller.guest)
         if after:
             created, _, table = after.partition("-")
-            if not created.isascii() or not created.isdecimal():
+            if not (created.isascii() and created.isdecimal() and len(created) <= LONGEST_TIME):
                 raise Refused(400, "malformed")
             asked = asked.where(or_(t.created < int(created), and_(t.created == int(created), t.id < table)))
         asked = asked.order_by(t.created.desc(), t.id.desc()).limit(PAGE + 1)
