@@ -15,7 +15,8 @@ from rattus.server.storage.database import Database
 from rattus.server.storage.migrate import upgrade
 from tests.server.client import Json, Person
 
-ADDRESS = "http://rattus.test"
+HOST = "rattus.test"
+ADDRESS = f"http://{HOST}"
 
 
 class Visitor(Person):
@@ -73,7 +74,7 @@ class StartApp(Protocol):
 @asynccontextmanager
 async def in_process(folder: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
     """A server with a fresh database; nobody thinks for its bots, and nobody is too fast."""
-    given: dict[str, Any] = {"data": folder, "thinkers": 0, "requests": 0.0, **settings}
+    given: dict[str, Any] = {"data": folder, "thinkers": 0, "requests": 0.0, "hosts": HOST, **settings}
     (folder / "rattus.db").write_bytes(fresh_file())
     app = make_app(Config(**given))
     async with AsyncExitStack() as stack, app.lifespan():

@@ -891,9 +891,12 @@ problem-too-fast = That was too fast. Wait a moment, then try again.
 problem-too-large = This request is too large.
 problem-too-many-tokens = You have as many tokens as one may have. Revoke one first.
 problem-trouble = Something went wrong on the server. It has been noted; try again.
+problem-undo-game-limit = You have taken back { $most } actions in this game. From now on what you play stands.
+problem-undo-turn-limit = You have taken back { $most } times in this turn. Now decide.
 problem-unknown-bot = There is no such bot here.
 problem-wrong-csrf = The page is out of date. Reload it.
 problem-wrong-email = This mail address does not work.
+problem-wrong-host = This server does not answer to the name “{ $host }”. Use its address in numbers, or ask its operator to allow the name (RATTUS_HOSTS).
 problem-wrong-language = This language is not spoken here.
 problem-wrong-method = The server does not know this kind of request.
 problem-wrong-moment = The game has no such moment.
@@ -905,6 +908,7 @@ problem-wrong-players = These rules are not for so many players.
 problem-wrong-push = This browser cannot be told.
 problem-wrong-request = The server does not understand the number of this request.
 problem-wrong-text = Write up to 500 letters, without signs that cannot be seen.
+problem-would-replace = On this device you are { $was }. With this link you become { $name } here. Confirm it if you want that.
 problem-wrong-webhook = A webhook needs an address that begins with https:// and leads to a public server.
 
 ## Messages to people who are away
