@@ -149,8 +149,14 @@ async def test_a_body_in_endless_pieces_is_cut_off(app: InProcessServer) -> None
         ('"\\\\"' + "[" * (DEEPEST + 1), True),
     ],
     ids=[
-        "as-deep-as-may-be", "deeper", "quoted", "quoted-quotes", "beside-each-other", "deep-beside-each-other",
-        "after-flat-ones", "after-a-backslash",
+        "as-deep-as-may-be",
+        "deeper",
+        "quoted",
+        "quoted-quotes",
+        "beside-each-other",
+        "deep-beside-each-other",
+        "after-flat-ones",
+        "after-a-backslash",
     ],
 )
 def test_how_deep_a_body_is_nested(body: str, deep: bool) -> None:

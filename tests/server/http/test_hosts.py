@@ -10,8 +10,22 @@ from rattus.server.http.hosts import HostCheck
 from tests.server.in_process import InProcessServer, StartApp, code
 from tests.server.live_server import Serve
 
-FOREIGN = ["evil.example", "evil.example:8000", "localhost.evil.example", "127.0.0.1.evil.example", "192-168-0-1.example"]
-UNREADABLE = ["user@localhost", "localhost:x", "[::1", "localhost/a", "localhost:1:2", "a b.example", "\xff.example"]
+FOREIGN = [
+    "evil.example",
+    "evil.example:8000",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "192-168-0-1.example",
+]
+UNREADABLE = [
+    "user@localhost",
+    "localhost:x",
+    "[::1",
+    "localhost/a",
+    "localhost:1:2",
+    "a b.example",
+    "\xff.example",
+]
 OWN = [
     "127.0.0.1", "127.0.0.1:8000", "192.168.178.20:8000", "[::1]:8000", "[fe80::1]", "203.0.113.7",
     "localhost", "localhost:8000", "LOCALHOST", "localhost.", "rattus.localhost:8000", "raspberrypi", "rattus:8000",
@@ -73,7 +87,9 @@ async def test_names_that_were_set_are_answered(
     assert (await asked(app, host)).status_code == status
 
 
-async def test_who_opens_a_page_by_a_foreign_name_reads_a_sentence_in_his_language(start_app: StartApp) -> None:
+async def test_who_opens_a_page_by_a_foreign_name_reads_a_sentence_in_his_language(
+    start_app: StartApp,
+) -> None:
     app = await start_app(hosts="")
     headers = {"Host": "evil.example", "Accept-Language": "ru"}
     answer = await app.nobody().http.get("/", headers=headers)

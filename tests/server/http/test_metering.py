@@ -125,7 +125,9 @@ async def test_work_is_charged_to_the_address_too(start_app: StartApp) -> None:
     assert (await app.nobody("198.51.100.9").tell("GET", "/api/info")).status_code == 200
 
 
-@pytest.mark.parametrize(("method", "path"), [("GET", "/api/nothing"), ("GET", "/stop"), ("PUT", "/api/tables")])
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/api/nothing"), ("GET", "/stop"), ("PUT", "/api/tables")]
+)
 async def test_what_is_not_there_is_not_asked_for_without_end(
     start_app: StartApp, method: str, path: str
 ) -> None:

@@ -95,9 +95,7 @@ WITH_NUL: list[tuple[str, str, Json | None]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 async def test_nul_is_refused_everywhere_and_is_no_fault_of_the_server(serve: Serve, database: str) -> None:
     server = await serve(database)
     ann = await server.guest("Ann")

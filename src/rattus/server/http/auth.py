@@ -49,7 +49,7 @@ def browser_only(request: Request) -> None:
 
 
 class AddressLimit:
-    """Middleware of every path: the rate limit by address, and the price of the work. The caller is anonymous so far."""
+    """Middleware of every path: the rate limit by address, and the price of the work."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -137,7 +137,7 @@ class Authentication:
 
 
 def check_no_nul(scope: Scope) -> None:
-    """Refuse the character U+0000 in path and query: PostgreSQL has no text with it. Bodies are checked in `body`."""
+    """Refuse the character U+0000, which PostgreSQL cannot store, in path and query; `body` checks bodies."""
     if "\0" in scope["path"]:
         raise not_found()
     if b"%00" in scope["query_string"]:

@@ -1,8 +1,8 @@
 """Host names this server answers to.
 
-A page of another site can make its own name lead to an address in the reader's network (DNS rebinding), and its
-scripts could then talk to a server there. Their requests have that name as their host. So only names that no
-stranger can own are accepted, and those the operator has set.
+A page of another site can make its own name lead to an address in the reader's network (DNS rebinding), and
+its scripts could then talk to a server there. Their requests have that name as their host. So only names that
+no stranger can own are accepted, and those the operator has set.
 """
 
 import ipaddress
@@ -23,7 +23,7 @@ HEALTH = "/healthz"  # for every load balancer; it shows nothing
 LONGEST_HOST = 100  # characters in an answer
 # Never delegated in the public DNS, or reserved for local networks (RFC 6761, RFC 6762, RFC 8375, ICANN).
 LOCAL_SUFFIXES = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
-# Suffixes that routers give to the names of a house but that are public, too: for this machine's own name only.
+# Suffixes that routers give to names although strangers could own them: for this machine's own name only.
 ROUTER_SUFFIXES = ("", ".fritz.box", ".speedport.ip", ".localdomain")
 
 
@@ -46,7 +46,7 @@ class HostCheck:
             await sentence(scope, wrong[:LONGEST_HOST])(scope, receive, send)
 
     def wrong_host(self, scope: Scope) -> str | None:
-        """The host header that names another server, if there is one; without the header no browser is asking."""
+        """The host header that names another server, if there is one; without the header it is no browser."""
         if scope["path"] == HEALTH or ANY in self.names or (self.behind_proxy and is_forwarded(scope)):
             return None
         sent = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
@@ -59,7 +59,7 @@ class HostCheck:
 
 
 def names_of(config: Config) -> set[str]:
-    """The names of this server: its machine's, that of its public address, and those of the setting `hosts`."""
+    """The names of this server: its machine's, that of its public address, and those in `hosts`."""
     own = socket.gethostname().lower()
     names = {own, *(own.partition(".")[0] + suffix for suffix in ROUTER_SUFFIXES)}
     names |= {name.strip().lower().rstrip(".") for name in config.hosts.split(",")}
@@ -92,7 +92,7 @@ def is_local(name: str) -> bool:
 
 
 def is_forwarded(scope: Scope) -> bool:
-    """Whether a trusted proxy has forwarded the request: uvicorn then knows the client's address but no port."""
+    """Whether a trusted proxy has forwarded the request: uvicorn then knows an address but no port."""
     return scope["client"] is not None and scope["client"][1] == 0
 
 

@@ -11,7 +11,7 @@ MOST_IN_GAME = 200  # actions of a seat
 
 
 def check_undo_limits(entries: Iterable[Entry], colour: Colour, count: int) -> None:
-    """Refuse to take back so many actions if this seat has done that too often, in its turn or in the game."""
+    """Refuse to take back so many actions if this seat has done that too often, in a turn or in the game."""
     in_turn = in_game = 0
     for entry in entries:
         if entry.kind == "undo" and entry.player == colour:

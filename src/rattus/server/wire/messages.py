@@ -16,11 +16,11 @@ from rattus.rules.setup import Colour as Colour  # noqa: PLC0414 - a name of the
 Who = Colour | Literal["onlooker", "open"]  # "open" shows every face, once the game is over
 Json = dict[str, object]
 
-# What a request may contain at most. For texts that people write there are lower limits with refusals of their own.
+# What a request may contain at most. Texts that people write have lower limits with refusals of their own.
 Text = Annotated[str, Meta(max_length=2000)]  # a name, a label, a chat line, an address
 Key = Annotated[str, Meta(max_length=100)]  # an id, a secret, a language, a key of a browser
 Sentence = Annotated[str, Meta(max_length=200)]  # an action in the notation
-RequestId = Annotated[str, Meta(max_length=200)]  # by the client, 8 to 64 characters; sent twice, applied once
+RequestId = Annotated[str, Meta(max_length=200)]  # of the client, 8 to 64 characters; applied once
 Number = Annotated[int, Meta(ge=-1, le=999_999_999)]  # of a piece of news, or so many actions
 
 
@@ -444,6 +444,21 @@ class Claim(Model):
 
     secret: Key
     name: Text = ""  # for who is no guest yet
+    confirm: bool = False  # a link to a device may make this browser another guest's
+
+
+class DeviceLink(Model):
+    """The secret of a link to a device."""
+
+    secret: Key
+
+
+class DevicePreview(Model):
+    """Whom a link to a device makes of the caller."""
+
+    name: str
+    waiting: int = 0  # tables that wait for that guest
+    was: str = ""  # the name of the guest this browser has now, if that is another one
 
 
 class Claimed(Model):
@@ -452,6 +467,8 @@ class Claimed(Model):
     kind: Literal["device", "seat", "join", "watch"]
     table: str = ""
     seat: Colour | None = None
+    was: str = ""  # the name of the guest this browser had before, if that was another one
+    back: str = ""  # a link that makes it that guest's again, for 30 days and one use
 
 
 class NoticeTest(Model):
