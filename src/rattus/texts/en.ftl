@@ -1066,6 +1066,15 @@ web-claim-w = You may watch
 web-claim-s = Your seat, on this device
 web-claim-d = You, on this device
 web-claim-go = Come in
+web-device-become =
+    { $count ->
+        [0] With this link you are { $name } on this device.
+        [one] With this link you are { $name } on this device. { $count } table waits for you.
+       *[other] With this link you are { $name } on this device. { $count } tables wait for you.
+    }
+web-device-replaces = So far you are { $was } here. That guest and all seats are kept: for 30 days you can go back, on the page “You and your settings”.
+web-device-yes = Become { $name }
+web-device-stay = Stay { $was }
 web-your-name = Your name
 
 ## At the table
@@ -1404,6 +1413,9 @@ web-device = Another device
 web-device-text = Be the same guest on your phone: open this link there within ten minutes.
 web-device-make = Make a link
 web-device-link = Works once, for ten minutes
+web-device-before = You were { $name } before
+web-device-before-text = A link made this device another guest’s. For 30 days you can go back; who you are now is kept, too.
+web-device-back = Be { $name } again
 web-tokens = For programs
 web-tokens-text = A token lets a program play or read in your name.
 web-api-docs = How to use the interface

@@ -147,7 +147,7 @@ async def device_of(visitor: Visitor) -> str:
     return str((await visitor.post("/api/me/device"))["secret"])
 
 
-async def test_who_opens_a_link_to_a_device_is_asked_before_he_becomes_somebody_else(
+async def test_who_opens_a_link_to_a_device_is_asked_before_becoming_another(
     app: InProcessServer,
 ) -> None:
     anna, eve = await app.guest("Anna"), await app.guest("Eve")
@@ -207,8 +207,8 @@ async def test_a_new_link_to_a_device_leaves_the_way_back_open(app: InProcessSer
 async def test_the_way_back_is_stored_as_a_hash_only(app: InProcessServer) -> None:
     anna, eve = await app.guest("Anna"), await app.guest("Eve")
     claimed = await anna.post("/api/claim", secret=await device_of(eve), confirm=True)
-    s = schema.secrets.c
-    rows = await app.services.database.read(lambda connection: connection.execute(select(s)).mappings().all())
+    asked = select(schema.secrets)
+    rows = await app.services.database.read(lambda found: found.execute(asked).mappings().all())
 
     assert secret_of(claimed["back"]) not in str([dict(row) for row in rows])
     assert [row["kind"] for row in rows if row["guest"] == anna.me["id"]] == ["cookie", "back"]

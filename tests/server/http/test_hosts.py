@@ -1,4 +1,4 @@
-"""A page whose name suddenly leads to this server (DNS rebinding) is not answered; everybody in the house is."""
+"""A page whose name suddenly leads here (DNS rebinding) is not answered; everybody in the house is."""
 
 import socket
 
@@ -11,25 +11,16 @@ from tests.server.in_process import InProcessServer, StartApp, code
 from tests.server.live_server import Serve
 
 FOREIGN = [
-    "evil.example",
-    "evil.example:8000",
-    "localhost.evil.example",
-    "127.0.0.1.evil.example",
+    "evil.example", "evil.example:8000", "localhost.evil.example", "127.0.0.1.evil.example",
     "192-168-0-1.example",
-]
+]  # fmt: skip
 UNREADABLE = [
-    "user@localhost",
-    "localhost:x",
-    "[::1",
-    "localhost/a",
-    "localhost:1:2",
-    "a b.example",
-    "\xff.example",
-]
+    "user@localhost", "localhost:x", "[::1", "localhost/a", "localhost:1:2", "a b.example", "\xff.example",
+]  # fmt: skip
 OWN = [
     "127.0.0.1", "127.0.0.1:8000", "192.168.178.20:8000", "[::1]:8000", "[fe80::1]", "203.0.113.7",
-    "localhost", "localhost:8000", "LOCALHOST", "localhost.", "rattus.localhost:8000", "raspberrypi", "rattus:8000",
-    "raspberrypi.local", "games.lan", "games.home.arpa", "games.internal",
+    "localhost", "localhost:8000", "LOCALHOST", "localhost.", "rattus.localhost:8000", "raspberrypi",
+    "rattus:8000", "raspberrypi.local", "games.lan", "games.home.arpa", "games.internal",
 ]  # fmt: skip
 
 
@@ -87,7 +78,7 @@ async def test_names_that_were_set_are_answered(
     assert (await asked(app, host)).status_code == status
 
 
-async def test_who_opens_a_page_by_a_foreign_name_reads_a_sentence_in_his_language(
+async def test_who_opens_a_page_by_a_foreign_name_reads_a_sentence(
     start_app: StartApp,
 ) -> None:
     app = await start_app(hosts="")

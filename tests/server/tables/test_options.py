@@ -1,4 +1,4 @@
-"""The options of a table are stored as they were meant: nothing else a request contains gets into the database."""
+"""The options of a table are stored as they were meant, and nothing else of a request is."""
 
 from typing import Any
 
