@@ -33,6 +33,8 @@ from rattus.server.http.streams import Streams
 from rattus.server.notify.dispatcher import make_notifier
 from rattus.server.notify.safe_http import SafeHttp
 from rattus.server.ops.metrics import Metrics
+from rattus.server.ops.readiness import Readiness
+from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
 from rattus.server.storage.times import Clock, now_ms
 from rattus.server.tables.actions import Tables
@@ -67,10 +69,11 @@ class Services:
         self.seating = Seating(self.tables)
         self.listing = Listing(self.tables)
         self.metrics = Metrics()
+        self.readiness = Readiness(self.database)
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.timekeeper = Timekeeper(self.tables, self.seating)
         self.timekeeper.on_heartbeat.append(self.streams.end_revoked)
-        self.startup_replay = StartupReplay(self.tables)
+        self.startup_replay = StartupReplay(self.tables, self.metrics.replay_left.set)
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)
         self.scheduler.after_failure.append(self.metrics.bot_failed)
@@ -86,20 +89,26 @@ class Services:
         await self.notifier.start()
 
     async def stop(self) -> None:
-        """End every stream, stop the background tasks in reverse order, and close the database."""
+        """End every stream, stop the background tasks in reverse order, and close the database.
+
+        It takes a few seconds at most, whatever the database does.
+        """
         self.tables.hub.close()
-        await self.notifier.stop()
-        await self.scheduler.stop()
-        await self.startup_replay.stop()
-        await self.pg_listener.stop()
-        await self.timekeeper.stop()
+        limit = StopLimit()
+        await limit.step("notifier", self.notifier.stop())
+        await limit.step("scheduler", self.scheduler.stop())
+        await limit.step("startup-replay", self.startup_replay.stop())
+        await limit.step("pg-listener", self.pg_listener.stop())
+        await limit.step("readiness", self.readiness.stop())
+        await limit.step("timekeeper", self.timekeeper.stop())
         await self.database.close()
 
     def dependencies(self) -> Dependencies:
         """What handlers can declare as parameters, by type."""
         parts = (
             self.config, self.database, self.guests, self.limits, self.tables, self.lobby, self.seating,
-            self.listing, self.streams, self.notifier, self.metrics, description(),
+            self.listing, self.streams, self.notifier, self.metrics,
+            self.readiness, description(),
         )  # fmt: skip
         return Dependencies(
             {type(part): part for part in parts}, {Caller: known_caller, AnyCaller: any_caller}

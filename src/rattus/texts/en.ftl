@@ -882,6 +882,7 @@ problem-not-invited = You need an invitation to sit down at this table. Ask its 
 problem-not-json = The server does not understand this kind of request.
 problem-not-offered-here = This server cannot send such messages.
 problem-not-open = The game has already begun.
+problem-not-ready = The server cannot store anything at the moment. Try again in a moment.
 problem-not-running = The game is not running.
 problem-not-your-seat = This seat is not yours.
 problem-read-only = This token may only read.

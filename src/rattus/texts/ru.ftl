@@ -900,6 +900,7 @@ problem-not-invited = Чтобы сесть за этот стол, нужно �
 problem-not-json = Сервер не понимает запросы такого вида.
 problem-not-offered-here = Этот сервер не может посылать такие сообщения.
 problem-not-open = Партия уже началась.
+problem-not-ready = Сервер сейчас ничего не может сохранить. Попробуйте ещё раз через мгновение.
 problem-not-running = Партия сейчас не идёт.
 problem-not-your-seat = Это не ваше место.
 problem-read-only = С этим токеном можно только читать.

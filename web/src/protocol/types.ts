@@ -229,6 +229,7 @@ export interface Table {
 export interface TableList {
   tables: Table[];
   next?: string;
+  damaged?: number;
 }
 
 /**

@@ -98,7 +98,7 @@ def find(connection: Connection, secret: str, *kinds: Kind, now: int) -> Capabil
     found = row_of(connection, secret)
     if found is None or found.kind not in kinds or found.revoked is not None:
         return None
-    if found.expires is not None and found.expires <= now:
+    if found.expires is not None and not (isinstance(found.expires, int) and found.expires > now):
         return None
     if found.kind in SINGLE_USE and found.used is not None:
         return None

@@ -96,7 +96,7 @@ class Timekeeper:
         for table, seats in found.items():
             live, presence = watched[table], self.tables.presence
             before = [presence.of_seat(seat, now) for seat in live.seats]
-            for seat, fresh in zip(live.seats, seats, strict=True):
+            for seat, fresh in zip(live.seats, seats, strict=False):  # none if one is damaged
                 seat.here = fresh.here
             if [presence.of_seat(seat, now) for seat in live.seats] != before:
                 self.tables.publish_status(table)
@@ -116,7 +116,7 @@ def expired_turns(connection: Connection, now: int) -> list[tuple[str, Colour]]:
             s.state == "",
         )
     )
-    return [(row.id, row.decider) for row in connection.execute(union(late, absent))]
+    return [(row.id, row.decider) for row in connection.execute(union(late, absent)).all()]
 
 
 def record_heartbeat(connection: Connection, now: int, here: list[tuple[str, str]]) -> None:
@@ -144,7 +144,7 @@ HEARTBEAT = text(
 def compensate_downtime(connection: Connection, now: int, least: int) -> None:
     """Clocks stand still while no server runs: shift start and deadline of all decisions by the downtime."""
     found = connection.execute(select(m.value).where(m.key == "alive").with_for_update()).scalar()
-    away = now - int(found) if found else 0
+    away = now - int(found) if found and found.isdecimal() else 0
     if away > least:
         connection.execute(
             update(schema.tables)

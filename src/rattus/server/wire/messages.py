@@ -265,6 +265,7 @@ class TableList(Model):
 
     tables: list[Table]
     next: str = ""  # pass it as `after` for more
+    damaged: int = 0  # tables left out because the server cannot read them
 
 
 # --- what happens at a table ------------------------------------------------------------------------
