@@ -22,6 +22,7 @@ from rattus.server.http.endpoint import Endpoint
 from rattus.server.http.errors import error_response
 from rattus.server.http.exchange import Exchange
 from rattus.server.http.headers import SecurityHeaders
+from rattus.server.http.hosts import HostCheck
 from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.request_log import RequestLog
@@ -117,7 +118,7 @@ class Services:
         )
 
 
-REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503)
+REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 501, 503)
 
 HANDLERS = [
     *info.HANDLERS,
@@ -151,7 +152,8 @@ class App:
         )
         log = RequestLog(services.metrics)
         headers = SecurityHeaders(https=services.config.secure)
-        self.exchange = Exchange(self.router, log.begin, [headers.add, log.note], error_response)
+        checked = AddressLimit(HostCheck(self.router, services.config), services.limits)
+        self.exchange = Exchange(checked, log.begin, [headers.add, log.note], error_response)
 
     def with_middleware(self, endpoint: Endpoint) -> ASGIApp:
         """An endpoint behind its middleware."""
@@ -159,7 +161,7 @@ class App:
         app: ASGIApp = Binding(endpoint, self.dependencies)
         if endpoint.path.startswith("/api/"):
             app = Authentication(app, services.guests, services.config, services.limits)
-        return AddressLimit(app, services.limits)
+        return app
 
     @asynccontextmanager
     async def lifespan(self, _: object = None) -> AsyncIterator[None]:

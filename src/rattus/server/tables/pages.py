@@ -11,6 +11,8 @@ from rattus.server.storage import schema
 from rattus.server.wire.refusals import Refused
 
 PAGE = 50
+LONGEST_TIME = 15  # digits of a time in milliseconds
+LONGEST_TIME = 15  # digits of a time in milliseconds
 UNFINISHED = ("open", "running", "broken")
 t, s = schema.tables.c, schema.seats.c
 
@@ -27,7 +29,7 @@ def read_position(after: str) -> Position | None:
     if not after:
         return None
     created, _, table = after.partition("-")
-    if not created.isascii() or not created.isdecimal():
+    if not (created.isascii() and created.isdecimal() and len(created) <= LONGEST_TIME):
         raise Refused(400, "malformed")
     return Position(int(created), table)
 
