@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from rattus.server.bots import fair_queue
 from rattus.server.bots.fair_queue import (
     MOST_OF_GUEST,
     MOST_OF_KIND,
@@ -66,7 +67,7 @@ def test_a_guest_who_comes_is_served_at_once_however_many_tables_another_has() -
     victim = waiting("victim", "victim", kind="watched")
     queue.add(victim)
 
-    assert "victim" in shares(serve(queue, 2))
+    assert serve(queue, 1) == [victim]
 
 
 @pytest.mark.parametrize("kind", ["live", "correspondence"])
@@ -122,6 +123,18 @@ def test_live_games_get_more_than_games_over_days_and_watched_ones_most() -> Non
     assert [round(given[kind] / 1300, 1) for kind in kinds] == [0.6, 0.3, 0.1]
 
 
+def test_a_long_decision_holds_back_its_guest_but_not_all_tables_of_that_kind() -> None:
+    queue = FairQueue()
+    queue.add(waiting("long", "slow", kind="live"))
+    long = queue.pop()
+    assert long is not None
+    flood(queue, 10, kind="watched")
+    queue.done(long, 10.0)
+    queue.add(waiting("victim", "victim", kind="live"))
+
+    assert "victim" in shares(serve(queue, 4))
+
+
 def test_two_decisions_at_once_go_to_two_guests() -> None:
     queue = FairQueue()
     flood(queue, 5, "one")
@@ -161,32 +174,46 @@ def test_who_took_long_is_held_back_for_that_long_only() -> None:
 # --- nobody waits for ever ----------------------------------------------------------------------------
 
 
-def test_who_has_waited_longest_is_served_although_new_guests_keep_coming() -> None:
-    queue = FairQueue()
-    flood(queue, 1, "patient", "house", "correspondence")
-    served = Counter[str]()
-    for number in range(OLDEST_EVERY):
-        flood(queue, 3, f"new {number}", f"address {number}", "watched")
+def served_among_newcomers(queue: FairQueue, guest: str, origin: str, turns: int) -> int:
+    """How often a guest is served while two others wait who have never been here, at every moment."""
+    served = 0
+    flood(queue, 1, "first", origin)
+    for number in range(turns):
+        flood(queue, 1, f"new {number}", origin)
         one = queue.pop()
         assert one is not None
         queue.done(one, 0.1)
-        served[one.guest] += 1
+        served += one.guest == guest
+    return served
 
-    assert served["patient"] == 1
+
+def test_who_has_waited_longest_is_served_although_he_has_used_much_and_others_keep_coming() -> None:
+    queue = FairQueue()
+    queue.add(waiting("long", "patient", "house"))
+    long = queue.pop()
+    assert long is not None
+    flood(queue, 1, "other", "house")
+    queue.done(long, 100.0)
+    flood(queue, 1, "patient", "house")
+
+    assert served_among_newcomers(queue, "patient", "house", 3 * OLDEST_EVERY) == 1
 
 
-def test_a_guest_with_many_tables_is_not_starved_by_guests_with_one_table_each() -> None:
+def test_a_guest_is_not_held_up_by_guests_with_one_table_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_queue, "OLDEST_EVERY", 10_000)
     queue = FairQueue()
     flood(queue, MOST_OF_GUEST, "steady", "house")
-    served = Counter[str]()
-    for number in range(300):
-        flood(queue, 1, f"new {number}", "house")
-        one = queue.pop()
-        assert one is not None
-        queue.done(one, 0.1)
-        served[one.guest] += 1
 
-    assert served["steady"] > MOST_OF_GUEST / 2
+    assert served_among_newcomers(queue, "steady", "house", 30) >= 5
+
+
+def test_a_kind_of_table_that_nobody_had_for_long_has_saved_up_nothing() -> None:
+    queue = FairQueue()
+    flood(queue, 10, "now", kind="watched")
+    serve(queue, 1000)
+    flood(queue, 10, "later", kind="correspondence")
+
+    assert shares(serve(queue, 90))["now"] > 60
 
 
 def test_tables_of_a_guest_are_served_in_the_order_in_which_they_began_to_wait() -> None:

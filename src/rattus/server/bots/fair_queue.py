@@ -41,6 +41,7 @@ class Share:
         self.weight = weight
         self.used = used  # virtual time
         self.clock = 0.0  # the virtual time at which a child begins
+        self.served = 0  # the last turn it had
         self.size = 0  # decisions in and below it
         self.children: dict[str, Share] = {}
         self.waiting: dict[str, Waiting] = {}  # of a guest, by table
@@ -56,8 +57,8 @@ class Share:
         return [child for child in self.children.values() if child.size]
 
     def next(self) -> "Share":
-        """The active child that has used least."""
-        return min(self.active(), key=lambda child: child.used)
+        """The active child that has used least; among equals the one whose last turn is longer ago."""
+        return min(self.active(), key=lambda child: (child.used, child.served))
 
     def largest(self) -> "Share":
         """The child with the most decisions."""
@@ -77,7 +78,7 @@ class Share:
         self.clock += seconds / (sum(child.weight for child in active) or 1.0)
         if active:
             least = min(child.used for child in active)
-            self.clock = min(max(self.clock, least), least + lead)
+            self.clock = min(max(self.clock, least), least)
 
     def forget(self) -> None:
         """Delete the children that nothing needs to be remembered of."""
@@ -169,8 +170,10 @@ class FairQueue:
         self.turns += 1
         waiting = self._longest_waiting() if self.turns % OLDEST_EVERY == 0 else self._fairest()
         self.discard(waiting.table)
+        for share in self._path(waiting):
+            share.served = self.turns
         self.charged[waiting.table] = self.estimate
-        self._charge(waiting, self.estimate)
+        self._charge(self._path(waiting), self.estimate)
         return waiting
 
     def _longest_waiting(self) -> Waiting:
@@ -183,13 +186,16 @@ class FairQueue:
         return share.oldest()
 
     def done(self, waiting: Waiting, seconds: float) -> None:
-        """A decision took so long: correct what was charged in advance."""
-        self._charge(waiting, seconds - self.charged.pop(waiting.table, 0.0))
+        """A decision took so long: correct what was charged in advance, except to its kind.
+
+        A kind belongs to many: it pays by the number of decisions, so that nobody's long one holds it back.
+        """
+        self._charge(self._path(waiting)[1:], seconds - self.charged.pop(waiting.table, 0.0))
         self.estimate += SMOOTHING * (seconds - self.estimate)
         self.root.children[waiting.kind].forget()
 
-    def _charge(self, waiting: Waiting, seconds: float) -> None:
-        for parent, share in pairwise(self._path(waiting)):
+    def _charge(self, path: list[Share], seconds: float) -> None:
+        for parent, share in pairwise(path):
             share.used += seconds / share.weight
             # A kind is not new to its parent, so it needs no lead.
             parent.advance(seconds, 0.0 if parent is self.root else self.estimate)
@@ -207,11 +213,11 @@ class FairQueue:
     def _before(self, share: Share, count: int, parent: Share) -> Iterator[int]:
         """How many decisions of each other child are made before one that has `count` ahead in its share."""
         begins = max(share.used, 0.0 if share.size else parent.clock) + count * self.estimate / share.weight
-        wins_ties = True  # as the first of equals is next
-        for other in parent.children.values():
-            if other is share:
-                wins_ties = False
-            else:
-                turns = (begins - other.used) * other.weight / self.estimate
-                turns = floor(turns + TOLERANCE) + 1 if wins_ties else ceil(turns - TOLERANCE)
-                yield max(0, min(other.size, turns))
+        in_order = sorted(parent.children.values(), key=lambda child: child.served)
+        place = in_order.index(share)
+        for other in in_order[:place]:
+            turns = floor((begins - other.used) * other.weight / self.estimate + TOLERANCE) + 1
+            yield max(0, min(other.size, turns))
+        for other in in_order[place + 1 :]:
+            turns = ceil((begins - other.used) * other.weight / self.estimate - TOLERANCE)
+            yield max(0, min(other.size, turns))
