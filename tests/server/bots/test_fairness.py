@@ -71,6 +71,9 @@ async def test_every_table_is_served_in_the_end_though_the_queue_has_no_room_for
         while not all(await moves(server, tables)):
             assert len(server.services.scheduler.queue) <= MOST_OF_GUEST
             await asyncio.sleep(0.02)
+    page = await server.services.metrics.page(server.services.database)
+
+    assert b'rattus_bot_wait_seconds_count{kind="live"}' in page
 
 
 async def test_people_see_how_many_decisions_are_ahead_of_theirs(serve: Serve) -> None:

@@ -3,10 +3,12 @@
 import time
 
 from msgspec import json
+from sqlalchemy import update
 
 from rattus.server.bots.fair_queue import FairQueue, Waiting
 from rattus.server.bots.places import Places
 from rattus.server.bots.waiting import waiting_of
+from rattus.server.storage import schema
 from rattus.server.tables.hub import Subscriber
 from rattus.server.tables.live import LiveTable
 from tests.server.client import Json
@@ -96,3 +98,22 @@ async def test_a_table_that_found_no_room_in_the_queue_has_a_place_too(app: InPr
     Places(app.services.tables).publish(queue, set())
 
     assert heard(subscriber) == [4]
+
+
+async def test_a_server_whose_bots_run_elsewhere_finds_the_places_in_the_database(
+    app: InProcessServer,
+) -> None:
+    guest = await app.guest()
+    ids = [(await guest.open_table(BOT, ME))["id"] for _ in range(4)]
+    clock = app.services.tables.clock()
+    for number, table in enumerate(ids):
+        live = await app.services.tables.live(table)
+        live.row.since = clock - 9000 + number
+        earlier = update(schema.tables).where(schema.tables.c.id == table).values(since=live.row.since)
+        await app.services.database.write(lambda c, earlier=earlier: c.execute(earlier).rowcount)  # type: ignore[misc]
+    subscribers = [Subscriber(guest.me["id"]) for _ in ids]
+    for table, subscriber in zip(ids, subscribers, strict=True):
+        app.services.tables.hub.subscribe(table, subscriber)
+    await app.services.scheduler.report()
+
+    assert [heard(subscriber) for subscriber in subscribers] == [[], [1], [2], [3]]

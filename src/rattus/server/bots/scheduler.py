@@ -148,11 +148,12 @@ class BotScheduler:
         while True:
             await asyncio.sleep(REPORT)
             try:
-                await self._report()
+                await self.report()
             except Exception:
                 log.warning("bot-places-failed", exc_info=True)
 
-    async def _report(self) -> None:
+    async def report(self) -> None:
+        """Report once; without bot processes the queue of the workers is read from the database."""
         if not self.processes and any(self.places.slow(self.queue, self.busy)):
             self.queue = FairQueue()
             for waiting in await self._waiting_tables():
