@@ -78,7 +78,7 @@ class Share:
         self.clock += seconds / (sum(child.weight for child in active) or 1.0)
         if active:
             least = min(child.used for child in active)
-            self.clock = min(max(self.clock, least), least)
+            self.clock = min(max(self.clock, least), least + lead)
 
     def forget(self) -> None:
         """Delete the children that nothing needs to be remembered of."""
