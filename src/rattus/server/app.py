@@ -80,6 +80,8 @@ class Services:
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)
         self.scheduler.after_failure.append(self.metrics.bot_failed)
+        self.scheduler.after_wait.append(self.metrics.bot_waited)
+        self.scheduler.on_length.append(self.metrics.bots_wait)
         self.notifier = make_notifier(self.database, config, self.tables.presence.is_here, safe_http, clock)
 
     async def start(self) -> None:

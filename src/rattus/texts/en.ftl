@@ -1267,6 +1267,11 @@ web-showing = What happens…
 web-skip-play = Skip
 web-waiting-for = Waiting for { $player }
 web-bot-thinks = { $player } is thinking…
+web-bots-busy =
+    { $count ->
+        [one] The bots are busy: { $count } decision ahead
+       *[other] The bots are busy: { $count } decisions ahead
+    }
 web-over = The game is over.
 
 ## What a button does

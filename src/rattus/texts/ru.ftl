@@ -1293,6 +1293,12 @@ web-showing = Что происходит…
 web-skip-play = Пропустить
 web-waiting-for = Решает { $player }
 web-bot-thinks = { $player } думает…
+web-bots-busy =
+    { $count ->
+        [one] Боты заняты: впереди { $count } решение
+        [few] Боты заняты: впереди { $count } решения
+       *[many] Боты заняты: впереди { $count } решений
+    }
 web-over = Игра окончена.
 
 ## Что делает кнопка

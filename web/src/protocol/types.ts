@@ -273,6 +273,7 @@ export interface Snapshot {
 /** Who is here now, and the clocks; not numbered, and sent whenever it changes. */
 export interface Status {
   seats: Seat[];
+  bots_ahead?: number;
 }
 
 /** The game after so many actions, as it was seen from one seat. */

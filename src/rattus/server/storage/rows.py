@@ -46,6 +46,7 @@ class TableRow(Struct, kw_only=True):
     result: str | None = None
     rematch: str | None = None
     thinker: str | None = None  # the level of the server bot that has to decide
+    origin: str = ""  # the host's network as a keyed hash
 
     @property
     def branched_after(self) -> int | None:

@@ -14,6 +14,7 @@ from rattus.rules.luck import Luck
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities
 from rattus.server.guests.caller import Caller
+from rattus.server.guests.origin import Origins
 from rattus.server.guests.validation import checked_name
 from rattus.server.storage import rows, schema
 from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
@@ -31,6 +32,7 @@ class Lobby:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self.origins = Origins(tables.database)
 
     # --- creating ---------------------------------------------------------------------------------------
 
@@ -40,14 +42,14 @@ class Lobby:
         if source is not None:
             options = structs.replace(options, rules=source.row.rules, cards=",".join(source.row.cards))
         options = checked_options(options, source)
-        row = self.new_row(caller.guest, options)
+        row = await self.new_row(caller, options)
         seats = [first_seat(row, place, seat, caller) for place, seat in enumerate(options.seats)]
         if options.shuffle_seats:
             SystemRandom().shuffle(seats)
             seats = [structs.replace(seat, place=at, colour=COLOURS[at]) for at, seat in enumerate(seats)]
         return await self.add(caller.guest, row, seats)
 
-    def new_row(self, host: str, options: TableWish) -> TableRow:
+    async def new_row(self, caller: Caller, options: TableWish) -> TableRow:
         """The row of a new table; random cards are drawn now, so that everybody can see them."""
         players = len(options.seats)
         try:
@@ -57,7 +59,7 @@ class Lobby:
         return TableRow(
             id=self.tables.new_id(),
             created=self.tables.clock(),
-            host=host,
+            host=caller.guest,
             wish=options,
             rules=options.rules,
             players=players,
@@ -66,6 +68,7 @@ class Lobby:
             status="open",
             patience=options.patience * SECOND if options.pace.kind == "live" else None,
             version=VERSION,
+            origin=await self.origins.of(caller.address),
         )
 
     async def add(self, host: str, row: TableRow, seats: list[SeatRow]) -> tuple[LiveTable, Links]:
@@ -211,7 +214,7 @@ class Lobby:
 
     async def copied_table(self, caller: Caller, old: LiveTable) -> LiveTable:
         """A new table with the options, cards and seats of an old one."""
-        row = self.new_row(caller.guest, structs.replace(old.row.wish, branch=None))
+        row = await self.new_row(caller, structs.replace(old.row.wish, branch=None))
         row.cards = old.row.cards
         seats = [reserved_seat(row, seat, caller) for seat in old.seats]
         live, _ = await self.add(caller.guest, row, seats)

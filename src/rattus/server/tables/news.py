@@ -76,9 +76,10 @@ class Serializer:
             clock=clocks.left(row, seat, now),
         )
 
-    def status(self, live: LiveTable, guest: str, now: int) -> Status:
-        """Presence and clocks."""
-        return Status(seats=[self.seat(live.row, seat, guest, now) for seat in live.seats])
+    def status(self, live: LiveTable, guest: str, now: int, bots_ahead: int) -> Status:
+        """Presence, clocks, and the place in the queue of bots."""
+        seats = [self.seat(live.row, seat, guest, now) for seat in live.seats]
+        return Status(seats=seats, bots_ahead=bots_ahead)
 
     # --- news -----------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ class Change(NamedTuple):
     bot_level: str | None  # the level of the server bot that has to decide now
     guest: str | None  # the guest who has to decide now
     guests: frozenset[str]  # all guests with a seat
+    row: TableRow
 
 
 class Registry:
@@ -70,6 +71,7 @@ class Registry:
         self.serializer = Serializer(self.presence)
         self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
+        self.bots_ahead: dict[str, int] = {}  # how many decisions tables that wait for a bot have to wait for
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
@@ -141,10 +143,9 @@ class Registry:
         """All cached tables."""
         return list(self._cache.values())
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The ids of tables where a server bot has to decide."""
-        asked = select(schema.tables.c.id).where(schema.tables.c.thinker.is_not(None))
-        return await self.database.read(lambda connection: list(connection.scalars(asked)))
+    def watched(self) -> list[LiveTable]:
+        """All cached tables with subscribers."""
+        return [self._cache[table] for table in self.hub.tables if table in self._cache]
 
     # --- access ---------------------------------------------------------------------------------------
 
@@ -288,14 +289,23 @@ class Registry:
         for callback in self.after_commit:
             callback(change)
 
+    def publish_bots_ahead(self, table: str, count: int) -> None:
+        """Send how many decisions bots make before that of this table, if the number has changed."""
+        if self.bots_ahead.get(table, 0) == count:
+            return
+        self.bots_ahead[table] = count
+        if not count:
+            del self.bots_ahead[table]
+        self.publish_status(table)
+
     def publish_status(self, table: str) -> None:
-        """Send presence and clocks to all subscribers."""
+        """Send presence, clocks and the place in the queue of bots to all subscribers."""
         live = self._cache.get(table)
         if live is None:
             return
         now = self.clock()
         for subscriber in self.hub.subscribers(table):
-            status = self.serializer.status(live, subscriber.guest, now)
+            status = self.serializer.status(live, subscriber.guest, now, self.bots_ahead.get(table, 0))
             subscriber.put(StreamEvent("status", None, encode(status)))
 
 
@@ -304,4 +314,4 @@ def change_of(row: TableRow, seats: list[SeatRow], kind: str) -> Change:
     deciding = next((seat for seat in seats if seat.colour == row.decider), None)
     guest = deciding.guest if deciding is not None and deciding.played_from_outside else None
     guests = frozenset(seat.guest for seat in seats if seat.guest is not None)
-    return Change(row.id, row.seq, kind, row.status, row.decider, row.thinker, guest, guests)
+    return Change(row.id, row.seq, kind, row.status, row.decider, row.thinker, guest, guests, row)

@@ -314,6 +314,7 @@ class Status(Model):
     """Who is here now, and the clocks; not numbered, and sent whenever it changes."""
 
     seats: list[Seat]
+    bots_ahead: int = 0  # if bots are busy: how many decisions they make before that of this table
 
 
 class Moment(Model):
