@@ -23,7 +23,8 @@ Job = Callable[[Connection], T]
 READERS = 4
 POSTGRES_THREADS = 8
 LARGEST_BATCH = 256
-CHANNEL = "rattus"
+NEWS_CHANNEL = "rattus"
+ACCESS_CHANNEL = "rattus_access"
 SQLITE_FILE = "sqlite:///"
 
 
@@ -98,7 +99,12 @@ class Database:
     def notify(self, connection: Connection, table: str, seq: int) -> None:
         """NOTIFY other processes, with the commit, that a table has news."""
         if not self.is_sqlite:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {seq}"})
+            connection.execute(NOTIFY, {"channel": NEWS_CHANNEL, "payload": f"{table} {seq}"})
+
+    def notify_access(self, connection: Connection, table: str) -> None:
+        """NOTIFY other processes, with the commit, that guests may see more or less of a table."""
+        if not self.is_sqlite:
+            connection.execute(NOTIFY, {"channel": ACCESS_CHANNEL, "payload": table})
 
 
 def read_url(url: str) -> URL:

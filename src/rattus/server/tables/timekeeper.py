@@ -43,6 +43,7 @@ class Timekeeper:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.tables.presence.stop()
+        self.tables.status.stop()
         try:
             await self._record_heartbeat()
         except DatabaseGone:
@@ -80,26 +81,23 @@ class Timekeeper:
         """Record a heartbeat, and read the presence other processes have recorded."""
         await self._record_heartbeat()
         if not self.tables.database.is_sqlite:
-            await self._refresh_presence(self.tables.clock())
+            await self._refresh_presence()
         for callback in self.on_heartbeat:
             await callback()
 
     async def _record_heartbeat(self) -> None:
         """Record a heartbeat with the connected guests."""
-        now, here = self.tables.clock(), self.tables.presence.all_connected()
+        now, here = self.tables.clock(), self.tables.connected_owners()
         await self.tables.database.write(lambda connection: record_heartbeat(connection, now, here))
 
-    async def _refresh_presence(self, now: int) -> None:
+    async def _refresh_presence(self) -> None:
         """Read who is connected through other processes to the tables that are watched here."""
         watched = {live.id: live for live in self.tables.cached() if self.tables.hub.subscribers(live.id)}
         found = await self.tables.database.read(lambda connection: rows.read_seats(connection, watched))
         for table, seats in found.items():
-            live, presence = watched[table], self.tables.presence
-            before = [presence.of_seat(seat, now) for seat in live.seats]
-            for seat, fresh in zip(live.seats, seats, strict=True):
+            for seat, fresh in zip(watched[table].seats, seats, strict=True):
                 seat.here = fresh.here
-            if [presence.of_seat(seat, now) for seat in live.seats] != before:
-                self.tables.publish_status(table)
+            self.tables.status.update(table)
 
 
 def expired_turns(connection: Connection, now: int) -> list[tuple[str, Colour]]:
