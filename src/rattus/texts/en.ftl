@@ -1129,6 +1129,7 @@ web-log = Log
 web-log-empty = Nothing has happened yet.
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
+web-chat-earlier = Earlier
 web-chat-say = Say something
 web-chat-send = Send
 web-chat-unread =

@@ -1152,6 +1152,7 @@ web-log = Журнал
 web-log-empty = Пока ничего не произошло.
 web-chat = Разговор
 web-chat-empty = Пока все молчат.
+web-chat-earlier = Показать раньше
 web-chat-say = Сказать
 web-chat-send = Отправить
 web-chat-unread =

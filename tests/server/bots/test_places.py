@@ -1,14 +1,19 @@
 """The place in the queue of bots, as people at a table see it."""
 
+import asyncio
 import time
 
+import pytest
 from msgspec import json
 from sqlalchemy import update
 
 from rattus.server.bots.fair_queue import FairQueue, Waiting
 from rattus.server.bots.places import Places
 from rattus.server.bots.waiting import waiting_of
+from rattus.server.guests.caller import Caller
+from rattus.server.http.streams import as_line
 from rattus.server.storage import schema
+from rattus.server.tables import status
 from rattus.server.tables.hub import Subscriber
 from rattus.server.tables.live import LiveTable
 from tests.server.client import Json
@@ -38,16 +43,24 @@ def queue_with(live: LiveTable, others: int, age: float = 5.0) -> FairQueue:
     return queue
 
 
-def heard(subscriber: Subscriber) -> list[int]:
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A status follows another one at once."""
+    monkeypatch.setattr(status, "LEAST_PAUSE", 0.0)
+    monkeypatch.setattr(status, "PAUSE_PER_STREAM", 0.0)
+
+
+async def heard(subscriber: Subscriber) -> list[int]:
     """The places a watcher has been told since the last time."""
+    await asyncio.sleep(0.01)
     told = []
     while not subscriber.queue.empty():
         event = subscriber.queue.get_nowait()
         assert event is not None
         assert event.kind == "status"
-        status = json.decode(event.body)
-        assert status.keys() <= {"seats", "bots_ahead"}
-        told.append(status.get("bots_ahead", 0))
+        message = json.decode(event.body)
+        assert message.keys() <= {"seats", "bots_ahead"}
+        told.append(message.get("bots_ahead", 0))
     return told
 
 
@@ -57,7 +70,7 @@ async def test_who_waits_is_told_how_many_are_ahead_and_only_when_that_changes(a
     told = []
     for others in (4, 4, 2, 0, 0):
         places.publish(queue_with(live, others), set())
-        told.append(heard(subscriber))
+        told.append(await heard(subscriber))
 
     assert told == [[4], [], [2], [0], []]
 
@@ -66,28 +79,35 @@ async def test_who_has_just_begun_to_wait_is_told_nothing(app: InProcessServer) 
     live, subscriber = await watched_table(app)
     Places(app.services.tables).publish(queue_with(live, 4, age=0.5), set())
 
-    assert heard(subscriber) == []
+    assert await heard(subscriber) == []
 
 
 async def test_the_place_ends_when_a_bot_thinks_and_when_nobody_has_to(app: InProcessServer) -> None:
     live, subscriber = await watched_table(app)
     places, queue = Places(app.services.tables), queue_with(live, 4)
-    places.publish(queue, set())
-    places.publish(queue, {live.id})
-    places.publish(queue, set())
+    told = []
+    for busy in (set(), {live.id}, set()):
+        places.publish(queue, busy)
+        told += await heard(subscriber)
     live.row.thinker = None
     places.publish(queue, set())
 
-    assert heard(subscriber) == [4, 0, 4, 0]
-    assert app.services.tables.bots_ahead == {}
+    assert [*told, *await heard(subscriber)] == [4, 0, 4, 0]
+    assert app.services.tables.status.bots_ahead == {}
 
 
 async def test_whoever_comes_meanwhile_is_told_the_place(app: InProcessServer) -> None:
     live, subscriber = await watched_table(app)
     Places(app.services.tables).publish(queue_with(live, 4), set())
-    app.services.tables.publish_status(live.id)
+    assert await heard(subscriber) == [4]
+    anna = await app.guest()
+    caller = Caller(guest=anna.me["id"], address="192.0.2.8")
+    stream = app.services.streams.of_table(caller, live, "onlooker", None, as_line)
+    first = [json.decode(await anext(stream)) for _ in range(2)]
+    await stream.aclose()
 
-    assert heard(subscriber) == [4, 4]
+    assert [list(event) for event in first] == [["snapshot"], ["status"]]
+    assert first[1]["status"]["bots_ahead"] == 4
 
 
 async def test_a_table_that_found_no_room_in_the_queue_has_a_place_too(app: InProcessServer) -> None:
@@ -97,7 +117,7 @@ async def test_a_table_that_found_no_room_in_the_queue_has_a_place_too(app: InPr
     queue.discard(live.id)
     Places(app.services.tables).publish(queue, set())
 
-    assert heard(subscriber) == [4]
+    assert await heard(subscriber) == [4]
 
 
 async def test_a_server_whose_bots_run_elsewhere_finds_the_places_in_the_database(
@@ -116,4 +136,4 @@ async def test_a_server_whose_bots_run_elsewhere_finds_the_places_in_the_databas
         app.services.tables.hub.subscribe(table, subscriber)
     await app.services.scheduler.report()
 
-    assert [heard(subscriber) for subscriber in subscribers] == [[], [1], [2], [3]]
+    assert [await heard(subscriber) for subscriber in subscribers] == [[], [1], [2], [3]]

@@ -34,5 +34,5 @@ class Places:
     def publish(self, queue: FairQueue, busy: Container[str]) -> None:
         """Send the places that have changed."""
         places = {waiting.table: queue.ahead(waiting) for waiting in self.slow(queue, busy)}
-        for table in [*places, *self.tables.bots_ahead]:
-            self.tables.publish_bots_ahead(table, places.get(table, 0))
+        for table in [*places, *self.tables.status.bots_ahead]:
+            self.tables.status.set_bots_ahead(table, places.get(table, 0))

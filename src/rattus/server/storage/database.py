@@ -39,7 +39,8 @@ Job = Callable[[Connection], T]
 READERS = 4
 POSTGRES_THREADS = 8
 LARGEST_BATCH = 256
-CHANNEL = "rattus"
+NEWS_CHANNEL = "rattus"
+ACCESS_CHANNEL = "rattus_access"
 SQLITE_FILE = "sqlite:///"
 CLOSE_SECONDS = 1.0  # for jobs under way when the database is closed
 
@@ -127,7 +128,12 @@ class Database:
     def notify(self, connection: Connection, payload: Callable[[], str]) -> None:
         """NOTIFY other processes, with the commit; the payload is made only where there can be others."""
         if not self.is_sqlite:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload()})
+            connection.execute(NOTIFY, {"channel": NEWS_CHANNEL, "payload": payload()})
+
+    def notify_access(self, connection: Connection, table: str) -> None:
+        """NOTIFY other processes, with the commit, that guests may see more or less of a table."""
+        if not self.is_sqlite:
+            connection.execute(NOTIFY, {"channel": ACCESS_CHANNEL, "payload": table})
 
 
 def is_of_database(error: BaseException) -> bool:

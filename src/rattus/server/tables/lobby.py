@@ -179,13 +179,13 @@ class Lobby:
             for kind in ("join", "watch"):
                 capabilities.revoke(connection, kind=kind, table=table, now=now)
             connection.execute(schema.visitors.delete().where(schema.visitors.c.table == table))
+            self.tables.database.notify_access(connection, table)
             return new_links(connection, table, caller.guest, now)
 
-        made = await self.tables.database.write(job)
-        live.visitors = {}
-        for subscriber in self.tables.hub.subscribers(table):
-            if not live.known_to(subscriber.guest):
-                subscriber.end()
+        async with live.lock:
+            made = await self.tables.database.write(job)
+            live.visitors = {}
+        self.tables.update_readers(live)
         return made
 
     async def hosted(self, caller: Caller, table: str) -> LiveTable:

@@ -307,14 +307,28 @@ class Snapshot(Model):
     table: Table
     view: View | None = None  # none before the game begins
     choices: list[Choice] | None = None
-    log: list[News] = []  # what happened so far, without views
+    log: list[News] = []  # without views: all actions that were not taken back, and the last of the rest
+    earlier: bool = False  # there is older talk than that in the log
+
+
+class Talk(Model):
+    """A page of what was said, oldest first."""
+
+    lines: list[News]
+    earlier: bool = False  # there is older talk than that
 
 
 class Status(Model):
-    """Who is here now, and the clocks; not numbered, and sent whenever it changes."""
+    """Who is here now, and the clocks; not numbered, and sent when somebody at the table comes or goes."""
 
     seats: list[Seat]
     bots_ahead: int = 0  # if bots are busy: how many decisions they make before that of this table
+
+
+class Bye(Model):
+    """The last event of a stream: the server stops, or too much of the stream was not read."""
+
+    reason: Literal["stopping", "behind"] = "stopping"
 
 
 class Moment(Model):

@@ -141,6 +141,7 @@ export class Game {
     this.choices = snapshot.choices ?? [];
     this.shown = this.viewSeq = snapshot.seq;
     this.chat.seen = Math.max(this.chat.seen, snapshot.table.seen ?? 0);
+    this.chat.restart(snapshot.earlier ?? false);
     if (first) this.missed.update(snapshot);
     this.offer();
   }
