@@ -31,6 +31,7 @@ from rattus.server.http.routes import tables as table_routes
 from rattus.server.http.streams import Streams
 from rattus.server.notify.dispatcher import make_notifier
 from rattus.server.notify.safe_http import SafeHttp
+from rattus.server.ops.backups import Backups
 from rattus.server.ops.metrics import Metrics
 from rattus.server.ops.readiness import Readiness
 from rattus.server.ops.stopping import StopLimit
@@ -39,6 +40,7 @@ from rattus.server.storage.times import Clock, now_ms
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.listing import Listing
 from rattus.server.tables.lobby import Lobby
+from rattus.server.tables.lost_entries import LostEntries
 from rattus.server.tables.pg_listener import PgListener
 from rattus.server.tables.seating import Seating
 from rattus.server.tables.startup_replay import StartupReplay
@@ -72,6 +74,10 @@ class Services:
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.timekeeper = Timekeeper(self.tables, self.seating)
         self.timekeeper.on_heartbeat.append(self.streams.end_revoked)
+        self.backups = Backups(self.database, config, self.metrics, clock)
+        self.readiness.facts["backup"] = self.backups.details
+        self.lost_entries = LostEntries(self.tables)
+        self.readiness.facts["missing_entries"] = lambda: self.lost_entries.count
         self.startup_replay = StartupReplay(self.tables)
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)
@@ -81,11 +87,14 @@ class Services:
     async def start(self) -> None:
         """Open the database, then start the background tasks."""
         await self.database.open()
+        await self.lost_entries.start()
+        self.metrics.missing_entries.set(self.lost_entries.count)
         await self.timekeeper.start()
         await self.pg_listener.start()
         await self.startup_replay.start()
         await self.scheduler.start()
         await self.notifier.start()
+        await self.backups.start()
 
     async def stop(self) -> None:
         """End every stream, stop the background tasks in reverse order, and close the database.
@@ -94,6 +103,7 @@ class Services:
         """
         self.tables.hub.close()
         limit = StopLimit()
+        await limit.step("backups", self.backups.stop())
         await limit.step("notifier", self.notifier.stop())
         await limit.step("scheduler", self.scheduler.stop())
         await limit.step("startup-replay", self.startup_replay.stop())

@@ -567,6 +567,8 @@ option-port = The port to listen at.
 option-database = Where games are kept: postgresql://… or sqlite:///FILE. Without it what RATTUS_DATABASE says, or a file in your data folder.
 option-workers = How many processes serve. More than one needs PostgreSQL.
 option-thinkers = How many processes think for the bots. 0 leaves it to rattus worker.
+option-backup-every = How often the server makes a backup by itself: 30m, 1h, 1d. 0 is never.
+option-keep = How many of these backups are kept.
 option-worker-database = The database of the server: postgresql://… Without it, what RATTUS_DATABASE says.
 option-worker-thinkers = How many processes think.
 option-json = Prints JSON for programs.
@@ -652,6 +654,13 @@ serve-bye = Ended. Every game is kept, and goes on where it was.
 serve-running = Rattus is running already, at { $address }
 serve-running-alone = Only this machine can reach it. To let others in, end it there with Ctrl-C and start it again with --lan.
 serve-worker = Thinking for the bots of this database. Ctrl-C ends it.
+serve-entries-missing =
+    { $count ->
+        [one] The database is damaged: { $count } log entry that had been acknowledged is missing.
+       *[other] The database is damaged: { $count } log entries that had been acknowledged are missing.
+    } The games go on with what is left, and their players are told. `rattus admin verify` checks every table.
+serve-newest-backup = The newest backup is { $file }. To go back to it: stop the server, move the database away, then rattus admin restore { $file }
+serve-no-backup = There is no backup in the data folder. With --backup-every 1h the server makes them by itself.
 serve-problem-port-busy = Port { $port } is taken by another program. Choose another one with --port.
 serve-problem-port-forbidden = The system does not let you use port { $port }. Choose one from 1024 to 65535 with --port.
 serve-problem-bad-host = This machine has no address { $host }. Use --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for its whole network.
@@ -666,6 +675,7 @@ serve-problem-database-newer = The database was made by a newer version of Rattu
 serve-problem-database-in-use = Another server uses this database already, at { $address }. Nothing was changed in it.
 serve-problem-database-at-work = Another program is working on this database, perhaps rattus admin. Try again when it has finished.
 serve-problem-workers-need-postgres = This needs PostgreSQL: --database postgresql://… SQLite keeps a database for one process.
+serve-problem-backups-need-sqlite = --backup-every is for SQLite. PostgreSQL has better ways: pg_dump or the archiving of its log. rattus admin backup works with both.
 serve-problem-bad-database = This is no address of a database: { $database }. It begins with postgresql:// or sqlite:///
 serve-problem-no-driver = PostgreSQL needs one package more. Install it with: pip install 'rattus[postgres]'
 serve-problem-bad-setting = The value of { $name } cannot be used: { $asked }
@@ -997,6 +1007,12 @@ web-open-empty = Nobody is waiting for players at the moment.
 web-running-tables = Games going on
 web-running-empty = There is no game to watch at the moment.
 web-show-more = Show more
+web-list-damaged =
+    { $count ->
+        [one] The server cannot read { $count } more table.
+       *[other] The server cannot read { $count } more tables.
+    }
+web-table-expires = closes { $when } if nobody comes
 web-status-open = waiting for players
 web-status-finished = finished
 web-status-void = called off
@@ -1342,6 +1358,8 @@ web-seat-handed-over = { $name } goes on from another device.
 web-seat-kept = The seat is kept for { $name }.
 web-notice-table-broken = The server had to stop this game.
 web-notice-rematch = Another game begins at a new table.
+web-notice-entries-lost = The server lost the last things that happened here. The game goes on from this point.
+web-notice-table-expired = The game never began, so the table was closed.
 web-notice-other = A message of the server: { $text }
 
 ## While I was away, and the end

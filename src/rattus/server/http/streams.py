@@ -81,7 +81,7 @@ class Streams:
         """A snapshot, or the missed news; selected now, serialized one by one."""
         now = self.tables.clock()
         report, guest, who = self.tables.serializer, subscriber.guest, subscriber.who
-        if after is None or after > live.seq:
+        if after is None or not live.continues(after):
             return iter([StreamEvent("snapshot", live.seq, encode(report.snapshot(live, guest, who, now)))])
         missed = live.entries_with_states(after)
         return (

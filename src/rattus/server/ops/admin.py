@@ -22,6 +22,7 @@ from rattus.server.storage.errors import CodedError
 from rattus.server.storage.rows import DamagedRow, SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
 from rattus.server.tables.live import LiveTable, ReplayError
+from rattus.server.tables.lost_entries import LOST
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import SeatWish, TableWish
 
@@ -206,10 +207,23 @@ def check_table(stored: StoredTable) -> Finding | None:
         live = LiveTable(stored)
     except ReplayError as error:
         return Finding(stored.row.id, f"{error.args[1]}")
+    if not is_complete(live):
+        return Finding(live.id, "log-incomplete")
     if live.game is None or not live.over:
         return None
     verdict = verify(live.game.write())
     return None if verdict.fair or verdict.code == "older-version" else Finding(live.id, verdict.code)
+
+
+def is_complete(live: LiveTable) -> bool:
+    """Whether the log goes from 1 to the number in the table's row, with gaps only where a loss is noted."""
+    number = 0
+    for entry in live.entries:
+        if entry.seq != number + 1 and entry.data.get("text") != LOST:
+            return False
+        number = entry.seq
+    moves = len(live.game.outcomes) if live.game is not None else live.row.moves
+    return (number, moves) == (live.row.seq, live.row.moves)
 
 
 def replayed(kept: ExportedGame, now: int) -> Plan:
