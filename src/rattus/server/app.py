@@ -22,6 +22,7 @@ from rattus.server.http.endpoint import Endpoint
 from rattus.server.http.errors import error_response
 from rattus.server.http.exchange import Exchange
 from rattus.server.http.headers import SecurityHeaders
+from rattus.server.http.idle_guests import IdleGuests
 from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.request_log import RequestLog
@@ -36,12 +37,15 @@ from rattus.server.ops.metrics import Metrics
 from rattus.server.ops.readiness import Readiness
 from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
+from rattus.server.storage.pruning import Periods
 from rattus.server.storage.times import Clock, now_ms
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.expiry import Expiry
 from rattus.server.tables.listing import Listing
 from rattus.server.tables.lobby import Lobby
 from rattus.server.tables.lost_entries import LostEntries
 from rattus.server.tables.pg_listener import PgListener
+from rattus.server.tables.quota import TableQuota
 from rattus.server.tables.seating import Seating
 from rattus.server.tables.startup_replay import StartupReplay
 from rattus.server.tables.timekeeper import Timekeeper
@@ -66,9 +70,12 @@ class Services:
         self.guests = GuestService(self.database, clock)
         self.limits = Limits(config.requests)
         self.tables = Tables(self.database, clock=clock, ids=ids, deal=deal)
-        self.lobby = Lobby(self.tables)
+        self.idle_guests = IdleGuests(self.guests, self.limits)
+        quota = TableQuota(self.limits.most_unfinished, self.limits.most_open)
+        self.lobby = Lobby(self.tables, quota)
         self.seating = Seating(self.tables)
-        self.listing = Listing(self.tables)
+        self.expiry = Expiry(self.tables, Periods(config.open_days, config.guest_days))
+        self.listing = Listing(self.tables, self.expiry)
         self.metrics = Metrics()
         self.readiness = Readiness(self.database)
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
@@ -95,6 +102,7 @@ class Services:
         await self.scheduler.start()
         await self.notifier.start()
         await self.backups.start()
+        await self.expiry.start()
 
     async def stop(self) -> None:
         """End every stream, stop the background tasks in reverse order, and close the database.
@@ -103,6 +111,7 @@ class Services:
         """
         self.tables.hub.close()
         limit = StopLimit()
+        await limit.step("expiry", self.expiry.stop())
         await limit.step("backups", self.backups.stop())
         await limit.step("notifier", self.notifier.stop())
         await limit.step("scheduler", self.scheduler.stop())
@@ -117,7 +126,7 @@ class Services:
         parts = (
             self.config, self.database, self.guests, self.limits, self.tables, self.lobby, self.seating,
             self.listing, self.streams, self.notifier, self.metrics,
-            self.readiness, description(),
+            self.readiness, self.idle_guests, description(),
         )  # fmt: skip
         return Dependencies(
             {type(part): part for part in parts}, {Caller: known_caller, AnyCaller: any_caller}

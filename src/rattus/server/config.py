@@ -36,6 +36,8 @@ class Config:
     metrics_token: str = ""  # the bearer token for /metrics; without it only loopback may ask
     backup_every: str = "0"  # how often the server makes a backup: 30m, 1h, 1d; 0: never
     keep: int = 7  # so many of these backups are kept
+    open_days: float = 14.0  # after so many days a table that never began is closed; 0: never
+    guest_days: float = 90.0  # after so many days unseen a guest who never played is deleted; 0: never
     log: str = "info"
 
     @property
@@ -135,6 +137,8 @@ USABLE: dict[str, Callable[[Any], bool]] = {
     "workers": lambda said: said >= 1,
     "thinkers": lambda said: said >= 0,
     "backup_every": is_backup_interval,
+    "open_days": lambda said: said >= 0,
+    "guest_days": lambda said: said >= 0,
     "keep": lambda said: said >= 1,
     "public": lambda said: not said or said.startswith(("http://", "https://")),
     "smtp": is_mail_server,

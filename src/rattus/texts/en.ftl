@@ -899,6 +899,10 @@ problem-read-only = This token may only read.
 problem-seat-taken = Somebody else was quicker: this seat is taken.
 problem-stale = Something happened meanwhile. Look again, then decide.
 problem-too-fast = That was too fast. Wait a moment, then try again.
+problem-too-much = The server cannot take in so much from you at once. Wait a while, then try again.
+problem-too-many-open = You have { $most } tables that have not begun. Close one, or wait until somebody comes.
+problem-too-many-tables = You have { $most } tables whose games are not over. Finish one first.
+problem-too-many-guests = Too many new guests came from your network. Sit down at a table as one of them, or try again in an hour.
 problem-too-large = This request is too large.
 problem-too-many-tokens = You have as many tokens as one may have. Revoke one first.
 problem-trouble = Something went wrong on the server. It has been noted; try again.
@@ -1444,6 +1448,8 @@ admin-verify-help = Plays every game again from its log and checks that it was f
 admin-backup-help = Writes the whole database to a file that only you can read. The server may run meanwhile.
 admin-restore-help = Reads a backup into an empty database of either kind.
 admin-void-help = Ends a table without a result.
+admin-prune-help = Close tables that never began, and delete what nobody needs any more
+admin-option-dry-run = Only say what would go.
 admin-ban-help = Sends a guest away.
 admin-unban-help = Lets a guest in again.
 admin-audit-help = Lists what operators did here.
@@ -1471,6 +1477,13 @@ admin-verified =
         [one] { $count } table was checked; with faults: { $doubts }.
        *[other] { $count } tables were checked; with faults: { $doubts }.
     }
+admin-pruned-open = Open tables that never began: { $count } (closed, not deleted)
+admin-pruned-tables = Closed tables that never began: { $count }, { $size } bytes
+admin-pruned-guests = Guests who never played: { $count }, { $size } bytes
+admin-pruned-secrets = Links and sessions that open nothing any more: { $count }, { $size } bytes
+admin-pruned-notices = Messages about turns that are over: { $count }, { $size } bytes
+admin-prune-dry = Nothing was changed. Without --dry-run this goes. Finished games stay, and so does everything of those who played them.
+admin-prune-done = This is gone. Finished games stay, and so does everything of those who played them.
 admin-backed-up =
     { $count ->
         [one] { $count } row is now in { $file }. Keep it safe: it holds the deals of games that are not over.

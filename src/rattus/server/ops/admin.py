@@ -19,6 +19,7 @@ from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import CodedError
+from rattus.server.storage.pruning import Periods, Pruned, expired_open, prune
 from rattus.server.storage.rows import DamagedRow, SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
 from rattus.server.tables.live import LiveTable, ReplayError
@@ -150,6 +151,20 @@ class Admin:
             return str(name)
 
         return self.run(job)
+
+    def prune(self, periods: Periods, *, dry: bool) -> list[Pruned]:
+        """Close expired open tables and delete what nobody needs any more; with `dry` only count it."""
+        now = self.clock()
+        expired = expired_open(periods, now) if periods.open_days else None
+        ids = self.run(lambda c: list(c.scalars(expired))) if expired is not None else []
+        if not dry:
+            for table in ids:
+                self.void(table)
+        found = self.run(lambda c: prune(c, periods, now, dry=dry, most=None))
+        if not dry:
+            counts = {pruned.kind: pruned.rows for pruned in found}
+            self.run(lambda connection: self.note(connection, "prune", closed=len(ids), **counts))
+        return [Pruned("open", len(ids), 0), *found]
 
     # --- export and import-----------------------------------------------------------------------------
 

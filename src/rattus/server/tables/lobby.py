@@ -21,6 +21,7 @@ from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.options import check_level, check_options
+from rattus.server.tables.quota import TableQuota
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Branch, Colour, Links, SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
@@ -29,8 +30,9 @@ from rattus.server.wire.refusals import Refused
 class Lobby:
     """Creates tables and fills their seats."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, quota: TableQuota = TableQuota()) -> None:
         self.tables = tables
+        self.quota = quota
 
     # --- creating ---------------------------------------------------------------------------------------
 
@@ -73,6 +75,7 @@ class Lobby:
         now = self.tables.clock()
 
         def job(connection: Connection) -> Links:
+            self.quota.check(connection, host)
             rows.insert_table(connection, row, seats, [])
             return new_links(connection, row.id, host, now)
 

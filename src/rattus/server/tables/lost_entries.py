@@ -43,7 +43,7 @@ def tell_players(connection: Connection, count: int, now: int) -> None:
     t = schema.tables
     unfinished = select(t.c.id, t.c.seq).where(t.c.status.in_(("open", "running")))
     for table, seq in connection.execute(unfinished).all():
-        number = seq + count + 1
+        number = seq + count + 2  # one more than the next after the lost ones: a gap always remains
         connection.execute(update(t).where(t.c.id == table).values(seq=number))
         connection.execute(
             schema.log.insert().values(
