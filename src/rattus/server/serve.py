@@ -188,9 +188,7 @@ def address_of(config: Config, listener: socket.socket) -> str:
 
 
 @contextmanager
-def prepared_database(
-    config: Config, address: str, on_exposed: OnExposed, on_loss: OnLoss
-) -> Iterator[None]:
+def prepared_database(config: Config, address: str, on_exposed: OnExposed, on_loss: OnLoss) -> Iterator[None]:
     """Migrate the database; hold the lock of a SQLite file, with this server's address in it."""
     database = database_at(config.address)
     with ExitStack() as stack:

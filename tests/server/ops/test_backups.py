@@ -15,7 +15,7 @@ from tests.server.client import Json, Person, run
 from tests.server.in_process import InProcessServer, StartApp
 from tests.server.ops.test_metrics import figures
 from tests.server.postgres import free_port
-from tests.server.processes import environment, sqlite, start, stop, wait_for
+from tests.server.processes import start, stop, wait_for
 
 OPEN: list[Json] = [{"kind": "me"}, {"kind": "open"}]
 
@@ -95,7 +95,9 @@ async def test_one_that_fails_is_counted_and_told_and_leaves_nothing(
     assert app.services.backups.wait_ms() >= service.RETRY
 
 
-@pytest.mark.parametrize(("said", "seconds"), [("0", 0), ("90", 90), ("30m", 1800), ("1h", 3600), ("1.5d", 129600)])
+@pytest.mark.parametrize(
+    ("said", "seconds"), [("0", 0), ("90", 90), ("30m", 1800), ("1h", 3600), ("1.5d", 129600)]
+)
 def test_how_often_is_said_with_a_unit(said: str, seconds: float) -> None:
     assert Config.from_environment({"RATTUS_BACKUP_EVERY": said}).backup_seconds == seconds
 

@@ -36,7 +36,9 @@ async def test_a_full_disk_leaves_reads_and_is_told_and_passes(app: InProcessSer
         alive = await app.nobody().tell("GET", "/healthz")
         ready = [await app.nobody(who).tell("GET", "/readyz") for who in ("127.0.0.1", "192.0.2.7")]
         refused = await anna.tell("POST", "/api/tables", OPEN)
-        read = [await anna.tell("GET", path) for path in (f"/api/tables/{table}", "/api/tables", "/api/tokens")]
+        read = [
+            await anna.tell("GET", path) for path in (f"/api/tables/{table}", "/api/tables", "/api/tokens")
+        ]
     app.services.readiness.forget()
     again = await app.nobody().tell("GET", "/readyz")
     made = await anna.tell("POST", "/api/tables", OPEN)
@@ -78,7 +80,9 @@ async def test_strangers_cannot_make_it_write_more_than_once_a_second(app: InPro
     together = await asyncio.gather(*(app.nobody().tell("GET", "/readyz") for _ in range(20)))
 
     assert {answer.status_code for answer in [*answers, *together]} == {200}
-    assert len([statement for statement in written if "ready" in statement or "ON CONFLICT" in statement]) <= 2
+    assert (
+        len([statement for statement in written if "ready" in statement or "ON CONFLICT" in statement]) <= 2
+    )
 
 
 async def test_a_check_that_takes_too_long_is_answered_and_not_begun_twice(

@@ -87,15 +87,11 @@ async def test_a_list_leaves_it_out_and_says_so(app: InProcessServer, how: str) 
     listed = await anna.get("/api/tables")
 
     ids = {table["id"] for table in listed["tables"]}
-    assert (ids, listed.get("damaged", 0)) == (
-        ({whole}, 1) if how in IN_LISTS else ({spoiled, whole}, 0)
-    )
+    assert (ids, listed.get("damaged", 0)) == (({whole}, 1) if how in IN_LISTS else ({spoiled, whole}, 0))
 
 
 @pytest.mark.parametrize("how", DAMAGE)
-async def test_the_operator_is_told_which_table_it_is(
-    app: InProcessServer, tmp_path: Path, how: str
-) -> None:
+async def test_the_operator_is_told_which_table_it_is(app: InProcessServer, tmp_path: Path, how: str) -> None:
     anna = await app.guest()
     spoiled, _ = await two_tables(anna)
     await damage(app, spoiled, how)
@@ -128,7 +124,9 @@ async def test_notices_and_clocks_go_on_beside_a_damaged_table(app: InProcessSer
     spoiled, _ = await two_tables(anna)
     await damage(app, spoiled, "options")
     await app.services.database.write(
-        lambda connection: connection.execute(text("UPDATE guests SET confirmed = 1, email = 'a@b.cd'")).rowcount
+        lambda connection: (
+            connection.execute(text("UPDATE guests SET confirmed = 1, email = 'a@b.cd'")).rowcount
+        )
     )
 
     await app.services.timekeeper.tick()

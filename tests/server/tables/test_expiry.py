@@ -31,12 +31,16 @@ async def run_sql(app: InProcessServer, statement: str, **values: object) -> Non
 
 async def age(app: InProcessServer, table: str, days: float) -> None:
     """A table was made so many days ago."""
-    await run_sql(app, "UPDATE tables SET created = :at WHERE id = :table", at=now_ms() - int(days * DAY), table=table)
+    await run_sql(
+        app, "UPDATE tables SET created = :at WHERE id = :table", at=now_ms() - int(days * DAY), table=table
+    )
 
 
 async def count(app: InProcessServer, name: str) -> int:
     part = schema.metadata.tables[name]
-    return await app.services.database.read(lambda c: c.execute(select(func.count()).select_from(part)).scalar_one())
+    return await app.services.database.read(
+        lambda c: c.execute(select(func.count()).select_from(part)).scalar_one()
+    )
 
 
 async def opened(anna: Visitor) -> str:
@@ -101,7 +105,9 @@ async def test_nothing_of_people_with_a_game_is_deleted(app: InProcessServer) ->
     assert (await count(app, "tables"), await count(app, "guests")) == (3, 1)
 
 
-async def test_guests_who_never_played_go_with_their_secrets_and_the_others_stay(app: InProcessServer) -> None:
+async def test_guests_who_never_played_go_with_their_secrets_and_the_others_stay(
+    app: InProcessServer,
+) -> None:
     anna, bert, eve, new = [await app.guest(name) for name in ("Anna", "Bert", "Eve", "New")]
     await anna.open_table(ME, OPEN)
     await bert.post("/api/tokens", label="x", scope="read")

@@ -35,7 +35,9 @@ class Scene:
 
     def server(self) -> ServerProcess:
         """A server on the database of this folder."""
-        process = start("serve", "--port", str(self.port), "--database", sqlite(self.folder), RATTUS_THINKERS="0")
+        process = start(
+            "serve", "--port", str(self.port), "--database", sqlite(self.folder), RATTUS_THINKERS="0"
+        )
         wait_for(self.address, process)
         return process
 
@@ -45,7 +47,9 @@ class Scene:
         self.table = (await ann.open_table(*SEATS))["id"]
         self.cookie = ann.http.cookies["rattus"]
         for number in range(LINES):
-            done = await ann.post(f"/api/tables/{self.table}/chat", id=f"request-{number}", text=f"line {number}")
+            done = await ann.post(
+                f"/api/tables/{self.table}/chat", id=f"request-{number}", text=f"line {number}"
+            )
             self.seq = done["seq"]
 
     def person(self) -> Person:
@@ -143,7 +147,9 @@ def test_the_whole_log_may_be_gone(killed: Scene) -> None:
     server = killed.server()
     try:
         ready = httpx.get(f"{killed.address}/readyz").json()
-        status = httpx.get(f"{killed.address}/api/me", headers={"Cookie": f"rattus={killed.cookie}"}).status_code
+        status = httpx.get(
+            f"{killed.address}/api/me", headers={"Cookie": f"rattus={killed.cookie}"}
+        ).status_code
     finally:
         stop(server)
 

@@ -82,7 +82,9 @@ def test_a_server_whose_database_hangs_is_alive_but_not_ready_and_stops(
 
 def test_a_worker_whose_database_hangs_stops(database: Postgres) -> None:
     address = database.new_database()
-    with_tables = start("serve", "--port", str(port := free_port()), "--database", address, RATTUS_THINKERS="0")
+    with_tables = start(
+        "serve", "--port", str(port := free_port()), "--database", address, RATTUS_THINKERS="0"
+    )
     server = start("worker", "--database", address)
     try:
         wait_for(f"http://127.0.0.1:{port}", with_tables)

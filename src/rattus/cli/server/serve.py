@@ -12,8 +12,8 @@ from rich.text import Text
 from rattus.cli.errors import Failure
 from rattus.cli.screen import Screen
 from rattus.cli.server.exposed_files import report_exposed
-from rattus.cli.server.lost_entries import report_loss
 from rattus.cli.server.lan import can_draw, has_browser, is_free, open_browser, own_address, qr_code
+from rattus.cli.server.lost_entries import report_loss
 from rattus.cli.terminal.theme import STRONG_STYLE, styled
 from rattus.server import serve as server
 from rattus.server.bots.worker import run_worker
