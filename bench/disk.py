@@ -35,21 +35,23 @@ async def attack(address: str, until: float, seen: Counter[int]) -> None:
             for path, body in bodies(tables):
                 answer = await http.post(path, json=body)
                 seen[answer.status_code] += 1
-                if answer.status_code == 201:
+                if answer.status_code == 201 and path == "/api/tables":
                     tables.append(answer.json()["id"])
 
 
 def bodies(tables: list[str]) -> list[tuple[str, dict[str, Any]]]:
     """Requests that store much."""
     bot = {"kind": "bot", "level": "random"}
-    wishes = [
+    wishes: list[dict[str, Any]] = [
         {"seats": [bot] * 6, "rules": "bigbox"},
         {"seats": [{"kind": "me"}, {"kind": "open", "name": LONG}]},
         {"seats": [{"kind": "me"}, {"kind": "open"}], "cards": "random"},
     ]
     asked: list[tuple[str, dict[str, Any]]] = [("/api/tables", wish) for wish in wishes]
-    for table in tables[-3:]:
-        asked.append((f"/api/tables/{table}/chat", {"id": f"request-{next(NUMBERS)}", "text": "y" * 500}))
+    asked += [
+        (f"/api/tables/{table}/chat", {"id": f"request-{next(NUMBERS)}", "text": "y" * 500})
+        for table in tables[-3:]
+    ]
     asked.append(("/api/tokens", {"label": "z" * 60, "scope": "read"}))
     return asked
 

@@ -160,8 +160,8 @@ def test_after_a_kill_and_a_broken_database_the_newest_backup_has_everything_up_
     broken = start("serve", **settings)
     broken.wait(60)
     said = broken.said()
-    for part in tmp_path.glob("rattus.db*"):
-        part.unlink()
+    for file in tmp_path.glob("rattus.db*"):
+        file.unlink()
     monkeypatch.setenv("RATTUS_DATA", str(tmp_path))
     restored = rattus("admin", "restore", str(newest))
     again = start("serve", **settings)

@@ -143,7 +143,8 @@ async def test_secrets_that_are_used_up_and_messages_that_are_sent_go(app: InPro
     await app.nobody().post("/api/claim", secret=device["secret"])
     await run_sql(
         app,
-        "INSERT INTO notices (guest, \"table\", way, seq, due, tries, sent) VALUES (:g, :t, 'mail', 1, 1, 1, 1)",
+        'INSERT INTO notices (guest, "table", way, seq, due, tries, sent) '
+        "VALUES (:g, :t, 'mail', 1, 1, 1, 1)",
         g=anna.me["id"],
         t=table,
     )

@@ -21,7 +21,7 @@ from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.options import check_level, check_options
-from rattus.server.tables.quota import TableQuota
+from rattus.server.tables.quota import UNLIMITED, TableQuota
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Branch, Colour, Links, SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
@@ -30,7 +30,7 @@ from rattus.server.wire.refusals import Refused
 class Lobby:
     """Creates tables and fills their seats."""
 
-    def __init__(self, tables: Tables, quota: TableQuota = TableQuota()) -> None:
+    def __init__(self, tables: Tables, quota: TableQuota = UNLIMITED) -> None:
         self.tables = tables
         self.quota = quota
 
