@@ -221,6 +221,7 @@ export interface Table {
   rematch?: string;
   muted?: Colour[];
   branched_after?: number | null;
+  expires?: string;
   host?: boolean;
   links?: Links | null;
 }

@@ -88,7 +88,7 @@ class Streams:
     ) -> Iterator[StreamEvent]:
         """The missed news, selected now and serialized one by one; a snapshot if they are unknown or many."""
         now, guest, who = self.tables.clock(), subscriber.guest, subscriber.who
-        if after is None or not 0 <= live.seq - after <= MOST_MISSED:
+        if after is None or live.seq - after > MOST_MISSED or not live.continues(after):
             return self.beginning(live, guest, who, now)
         missed = live.entries_with_states(after)
         return (

@@ -44,6 +44,21 @@ class Metrics:
         self.streams = Gauge("rattus_streams", "Streams open now.", **summed)
         self.replay_left = Gauge("rattus_replay_left", "Running games still to be replayed.", **summed)
 
+        self.missing_entries = Gauge(
+            "rattus_missing_entries",
+            "Acknowledged log entries that the database lacked at the start.",
+            multiprocess_mode="max",
+            **given,
+        )
+
+        self.backup_failures = Counter("rattus_backup_failures", "Backups that failed.", **given)
+        self.backup_time = Gauge(
+            "rattus_backup_timestamp_seconds",
+            "When this process made its last backup.",
+            multiprocess_mode="max",
+            **given,
+        )
+
     def bot_failed(self, level: str, why: str) -> None:
         """Count a bot that was replaced for a decision."""
         self.bot_failures.labels(level, why).inc()

@@ -31,6 +31,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
+from rattus.server.storage.high_water_mark import HighWaterMark
 from rattus.server.storage.thread_pool import ThreadPool
 
 T = TypeVar("T")
@@ -86,7 +87,8 @@ class Database:
     async def open(self) -> None:
         """Start the writer of SQLite."""
         if self.is_sqlite:
-            self.writer = Writer(self.engine)
+            mark = HighWaterMark(self.file) if self.file is not None else None
+            self.writer = Writer(self.engine, mark)
             self.writer.start()
 
     async def close(self) -> None:
@@ -219,8 +221,9 @@ class QueuedJob:
 class Writer:
     """The one thread that writes to SQLite, with group commit."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, mark: HighWaterMark | None = None) -> None:
         self.engine = engine
+        self.mark = mark
         self.queue: SimpleQueue[QueuedJob | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._write, name="rattus-writer", daemon=True)
 
@@ -245,7 +248,9 @@ class Writer:
                 group, last = self._group(first)
                 self._commit(connection, group)
                 if last:
-                    return
+                    break
+        if self.mark is not None:
+            self.mark.close()
 
     def _group(self, first: QueuedJob) -> tuple[list[QueuedJob], bool]:
         """All jobs queued now, and whether the thread is to end."""
@@ -264,6 +269,8 @@ class Writer:
             for queued in group:
                 self._run_one(connection, queued)
             connection.commit()
+            if self.mark is not None:
+                self.mark.update(connection.connection.driver_connection)
         except (SQLAlchemyError, DBAPIError) as error:
             connection.rollback()
             # What failed first says more than the savepoint that went with it.

@@ -112,6 +112,8 @@ class Tables(Registry):
 
     def _check_fresh(self, live: LiveTable, caller: Caller, seat: SeatRow, after: int) -> None:
         """Refuse a request based on an outdated position, and send the missed news along."""
+        if live.running and not live.continues(after):
+            raise Refused(409, "stale", {"seq": live.seq})
         missed = [entry for entry in live.entries if entry.seq > after]
         if not any(entry.kind in GAME_NEWS or concerns(entry, seat) for entry in missed):
             return

@@ -177,6 +177,13 @@ class LiveTable:
         entry.moves = len(self.game.outcomes)
         entry.state = self.game.state.copy()
 
+    def continues(self, after: int) -> bool:
+        """Whether the entries after this number continue what a client with this number has seen.
+
+        Not if it is too high, or if entries around it were lost.
+        """
+        return self.seq - after == sum(entry.seq > after for entry in self.entries)
+
     def entries_with_states(self, after: int) -> list[Entry]:
         """The entries after this number with the states they led to; dropped states are replayed.
 

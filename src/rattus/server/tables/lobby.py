@@ -22,6 +22,7 @@ from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.options import check_level, checked_options
+from rattus.server.tables.quota import UNLIMITED, TableQuota
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Branch, Colour, Links, SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
@@ -30,9 +31,10 @@ from rattus.server.wire.refusals import Refused
 class Lobby:
     """Creates tables and fills their seats."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, quota: TableQuota = UNLIMITED) -> None:
         self.tables = tables
         self.origins = Origins(tables.database)
+        self.quota = quota
 
     # --- creating ---------------------------------------------------------------------------------------
 
@@ -76,6 +78,7 @@ class Lobby:
         now = self.tables.clock()
 
         def job(connection: Connection) -> Links:
+            self.quota.check(connection, host)
             rows.insert_table(connection, row, seats, [])
             return new_links(connection, row.id, host, now)
 

@@ -144,6 +144,10 @@ class Registry:
                 del self._cache[idle]
         return live
 
+    def forget(self, table: str) -> None:
+        """Drop a table that was deleted from the cache."""
+        self._cache.pop(table, None)
+
     def cached(self) -> list[LiveTable]:
         """All cached tables."""
         return list(self._cache.values())

@@ -256,6 +256,7 @@ class Table(Model):
     muted: list[Colour] = []  # whose chat I do not want to read
     # Not None: practice. So many moves come from another game, and the deal is known; it is never listed.
     branched_after: int | None = None
+    expires: str = ""  # in the list `mine`: when this table closes if it has not begun, once that is near
     host: bool = False  # may I change the table, and void it before it begins?
     links: Links | None = None
 

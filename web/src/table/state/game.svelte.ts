@@ -134,6 +134,9 @@ export class Game {
 
   private onSnapshot(snapshot: Snapshot): void {
     const first = this.view === null && this.screen.taken === null;
+    // What the server no longer has must not be shown, neither now nor from the queue.
+    this.playback.clear();
+    if (snapshot.seq < this.decided) this.decided = snapshot.seq;
     this.table = snapshot.table;
     this.updatedAt = steadyNow();
     this.log = snapshot.log ?? [];

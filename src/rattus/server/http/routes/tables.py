@@ -8,9 +8,10 @@ from starlette.responses import Response
 from rattus.record.game.fairness import verify
 from rattus.rules.setup import COLOURS
 from rattus.server.guests.caller import Caller
-from rattus.server.http.auth import browser_only, rate_limit
+from rattus.server.http.auth import browser_only, charge, rate_limit
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.parameters import Query
+from rattus.server.http.prices import GAME, TABLE, price_of_table
 from rattus.server.http.rate_limits import Limits
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.listing import Listing
@@ -55,6 +56,7 @@ def table_for(tables: Tables, live: LiveTable, caller: Caller, links: Links | No
 async def create(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, data: TableWish) -> Table:
     """Make a table; its links are shown this once."""
     rate_limit(limits.tables, caller.guest)
+    charge(limits, caller, price_of_table(data))
     live, links = await lobby.create(caller, data)
     return table_for(tables, live, caller, links)
 
@@ -107,6 +109,7 @@ async def links(caller: Caller, lobby: Lobby, limits: Limits, table: str) -> Lin
 async def rematch(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, table: str) -> Table:
     """The same people once more."""
     rate_limit(limits.tables, caller.guest)
+    charge(limits, caller, TABLE + GAME)
     return table_for(tables, await lobby.rematch(caller, table), caller)
 
 
