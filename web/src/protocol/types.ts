@@ -229,6 +229,7 @@ export interface Table {
 export interface TableList {
   tables: Table[];
   next?: string;
+  damaged?: number;
 }
 
 /**
@@ -267,11 +268,24 @@ export interface Snapshot {
   view?: View | null;
   choices?: Choice[] | null;
   log?: News[];
+  earlier?: boolean;
 }
 
-/** Who is here now, and the clocks; not numbered, and sent whenever it changes. */
+/** A page of what was said, oldest first. */
+export interface Talk {
+  lines: News[];
+  earlier?: boolean;
+}
+
+/** Who is here now, and the clocks; not numbered, and sent when somebody at the table comes or goes. */
 export interface Status {
   seats: Seat[];
+  bots_ahead?: number;
+}
+
+/** The last event of a stream: the server stops, or too much of the stream was not read. */
+export interface Bye {
+  reason?: "behind" | "stopping";
 }
 
 /** The game after so many actions, as it was seen from one seat. */
@@ -382,6 +396,19 @@ export interface TokenWish {
 export interface Claim {
   secret: string;
   name?: string;
+  confirm?: boolean;
+}
+
+/** The secret of a link to a device. */
+export interface DeviceLink {
+  secret: string;
+}
+
+/** Whom a link to a device makes of the caller. */
+export interface DevicePreview {
+  name: string;
+  waiting?: number;
+  was?: string;
 }
 
 /** Where a link led. */
@@ -389,6 +416,8 @@ export interface Claimed {
   kind: "device" | "join" | "seat" | "watch";
   table?: string;
   seat?: Colour | null;
+  was?: string;
+  back?: string;
 }
 
 /** What became of a message sent as a test: for each way `sent`, or why not. */

@@ -8,6 +8,7 @@ from contextlib import suppress
 from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
+from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import StartupError
 from rattus.server.storage.startup import database_at, migrate
@@ -44,5 +45,5 @@ async def serve_bots(database: Database, config: Config, on_ready: Callable[[], 
     on_ready()
     await stopping.wait()
     setting.cancel()
-    await scheduler.stop()
+    await StopLimit().step("scheduler", scheduler.stop())
     await database.close()

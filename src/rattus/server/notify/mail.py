@@ -3,6 +3,7 @@
 import asyncio
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -14,6 +15,7 @@ from rattus.server.notify.safe_http import DeliveryFailed
 from rattus.texts import Texts
 
 SECONDS = 20.0
+MOST_AT_ONCE = 4  # mails
 PORTS = {"smtp": 587, "smtps": 465}
 
 
@@ -45,19 +47,21 @@ class Mail:
         self.server = server
         self.sender = sender
         self.trust = trust or ssl.create_default_context()
+        self.threads = ThreadPoolExecutor(MOST_AT_ONCE, thread_name_prefix="rattus-mail")
 
     async def send(self, _: str, address: str, message: Message) -> None:
         """Send a message."""
         mail = composed(self.sender, address, message)
         try:
-            await asyncio.to_thread(self._hand_over, mail)
+            await asyncio.get_running_loop().run_in_executor(self.threads, self._hand_over, mail)
         except smtplib.SMTPRecipientsRefused as error:
             raise DeliveryFailed("recipient", permanent=True) from error
         except (smtplib.SMTPException, OSError) as error:
             raise DeliveryFailed(type(error).__name__) from error
 
     async def close(self) -> None:
-        """Nothing is open: each message has its own connection."""
+        """End the threads; each message has its own connection."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
 
     def _hand_over(self, mail: EmailMessage) -> None:
         with self._connection() as connection:

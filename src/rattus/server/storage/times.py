@@ -51,8 +51,8 @@ class ServerClock:
 
 
 def iso(moment: int | None) -> str:
-    """`2026-11-16T00:41:40.123Z`; empty for None."""
-    if moment is None:
+    """`2026-11-16T00:41:40.123Z`; empty for None, or for a damaged value."""
+    if not isinstance(moment, int):
         return ""
     stamp = datetime.fromtimestamp(moment / SECOND, UTC).isoformat(timespec="milliseconds")
     return stamp.replace("+00:00", "Z")

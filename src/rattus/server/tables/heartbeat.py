@@ -123,7 +123,7 @@ class Heartbeat:
 
     async def _beat(self, reading: Reading, *, doubtful: bool) -> None:
         """Write a heartbeat; if there may have been a gap, credit it."""
-        began, here = self.clock.steady(), self.tables.presence.all_connected()
+        began, here = self.clock.steady(), self.tables.connected_owners()
 
         def job(connection: Connection) -> Credit:
             return record(connection, self.clock, reading, here, doubtful=doubtful)
@@ -148,7 +148,7 @@ class Heartbeat:
             row = live.row
             if live.id in found and found[live.id][0] == row.seq:
                 _, row.since, row.deadline = found[live.id]
-                self.tables.publish_status(live.id)
+                self.tables.status.refresh(live.id)
 
 
 # --- in the database ----------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ async def keep_clock_set(database: Database, clock: ServerClock) -> None:
 def last_heartbeat(connection: Connection) -> int | None:
     """When any process has last served; its row stays locked, so that a gap is credited once."""
     found = connection.execute(select(m.value).where(m.key == "alive").with_for_update()).scalar()
-    return int(found) if found else None
+    return int(found) if found and found.isdecimal() else None
 
 
 def shift_decisions(connection: Connection, now: int, *, live: int, other: int) -> None:
@@ -250,4 +250,4 @@ def set_here(connection: Connection, now: int, here: list[tuple[str, str]]) -> N
 def running_decisions(connection: Connection) -> dict[str, tuple[int, int | None, int | None]]:
     """The decisions that are waited for: number of the last entry, start and deadline of each table."""
     asked = select(t.id, t.seq, t.since, t.deadline).where(t.status == "running")
-    return {row.id: (row.seq, row.since, row.deadline) for row in connection.execute(asked)}
+    return {row.id: (row.seq, row.since, row.deadline) for row in connection.execute(asked).all()}

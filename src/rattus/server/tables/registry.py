@@ -16,15 +16,20 @@ from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
-from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow, WriteConflict
+from rattus.server.storage.rows import DamagedRow, Entry, SeatRow, StoredTable, TableRow, WriteConflict
 from rattus.server.storage.times import Clock, now_ms
-from rattus.server.tables.hub import Hub, StreamEvent
+from rattus.server.tables.committed import Committed, payload_of
+from rattus.server.tables.history import muted_by, unwanted
+from rattus.server.tables.hub import Hub
 from rattus.server.tables.live import LiveTable, ReplayError
-from rattus.server.tables.news import Serializer, encode, unwanted
+from rattus.server.tables.news import WITH_TABLE, Serializer, reader_of
 from rattus.server.tables.presence import Presence
+from rattus.server.tables.snapshots import Snapshots
+from rattus.server.tables.status import StatusPublisher
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Colour, Who
 from rattus.server.wire.refusals import Refused, not_found
+from rattus.server.wire.stream_event import StreamEvent
 
 T = TypeVar("T")
 
@@ -46,6 +51,7 @@ class Change(NamedTuple):
     bot_level: str | None  # the level of the server bot that has to decide now
     guest: str | None  # the guest who has to decide now
     guests: frozenset[str]  # all guests with a seat
+    row: TableRow
 
 
 class Registry:
@@ -65,11 +71,13 @@ class Registry:
         self.deal = deal
         self.hub = Hub()
         self.presence = Presence()
-        self.presence.on_change.append(self.publish_status)
         self.serializer = Serializer(self.presence)
+        self.snapshots = Snapshots(self.serializer)
         self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
+        self.status = StatusPublisher(self.hub, self.serializer, self._cache.get, clock)
+        self.presence.on_change.append(self.status.update)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     # --- loading --------------------------------------------------------------------------------------
@@ -88,14 +96,33 @@ class Registry:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable:
-        stored = await self.database.read(lambda connection: rows.read_table(connection, table))
-        if stored is None:
+        raw = await self.database.read(lambda connection: rows.read_raw(connection, table))
+        if raw is None:
             raise not_found()
         try:
-            live = LiveTable(stored)
+            live = LiveTable(rows.decoded(raw))
         except ReplayError as error:
-            live = await self._mark_broken(stored, error)
+            live = await self._mark_broken(rows.decoded(raw), error)
+        except DamagedRow as error:
+            live = await self._set_aside(rows.salvaged(raw), error)
         return self.cache(live)
+
+    async def _set_aside(self, stored: StoredTable, error: DamagedRow) -> LiveTable:
+        """Mark a table with a row that cannot be decoded as broken, and tell its players, once."""
+        known = stored.row.status == "broken"
+        stored.row.status = "broken"
+        live = LiveTable(stored, playable=False)
+        if known:
+            return live
+        log.error("table-damaged", table=error.table, row=error.kind)
+        seq = stored.row.seq
+        plan = Plan(live, self.clock())
+        plan.row.decider = plan.row.thinker = plan.row.deadline = None
+        notice = plan.add_entry("notice", by="server", text="table-broken")
+        await self.database.write(lambda connection: rows.set_aside(connection, live.id, seq, notice))
+        plan.apply()
+        self.publish(live, plan.entries)
+        return live
 
     async def _mark_broken(self, stored: StoredTable, error: ReplayError) -> LiveTable:
         """Mark a table whose log cannot be replayed as broken, and tell its players."""
@@ -121,22 +148,32 @@ class Registry:
         """All cached tables."""
         return list(self._cache.values())
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The ids of tables where a server bot has to decide."""
-        asked = select(schema.tables.c.id).where(schema.tables.c.thinker.is_not(None))
-        return await self.database.read(lambda connection: list(connection.scalars(asked)))
+    def watched(self) -> list[LiveTable]:
+        """All cached tables with subscribers."""
+        return [self._cache[table] for table in self.hub.tables if table in self._cache]
 
     # --- access ---------------------------------------------------------------------------------------
 
     async def seen_by(self, caller: Caller, table: str) -> LiveTable:
         """The table, if the caller may know of it; else 404."""
         live = await self.live(table)
-        if live.known_to(caller.guest):
-            return live
-        live.visitors = await self.database.read(lambda connection: rows.read_visitors(connection, table))
-        if not live.known_to(caller.guest):
-            raise not_found()
+        while not live.known_to(caller.guest):
+            visitors = live.visitors
+            may = await self.database.read(lambda job: rows.read_visit(job, table, caller.guest))
+            if visitors is not live.visitors:
+                continue  # replaced meanwhile: what was read may be outdated
+            if may is None:
+                raise not_found()
+            visitors[caller.guest] = may
         return live
+
+    def connected_owners(self) -> list[tuple[str, str]]:
+        """Pairs of a table and a guest with a seat there who is connected to it through this process."""
+        return [
+            (table, guest)
+            for table, guest in self.presence.all_connected()
+            if (live := self._cache.get(table)) is not None and live.seats_of(guest)
+        ]
 
     def perspective(self, live: LiveTable, caller: Caller, who: str | None) -> Who:
         """The seat the caller watches from: during the game an own seat, or the onlooker's."""
@@ -174,7 +211,9 @@ class Registry:
         def job(connection: Connection) -> None:
             plan.write(connection)
             if plan.entries:
-                self.database.notify(connection, plan.row.id, plan.row.seq)
+                self.database.notify(connection, lambda: payload_of(plan))
+            elif plan.mutes():
+                self.database.notify_access(connection, plan.row.id)
 
         await self.database.write(job)
         plan.apply()
@@ -183,46 +222,72 @@ class Registry:
     async def sync(self, live: LiveTable) -> None:
         """Read and publish what other processes have written; the table's lock is held."""
         after = live.seq
-        stored = await self.database.read(lambda connection: rows.read_table(connection, live.id, after))
-        if stored is None:
+        raw = await self.database.read(lambda connection: rows.read_raw(connection, live.id, after))
+        if raw is None:
             raise not_found()
-        live.visitors = stored.visitors
         try:
+            stored = rows.decoded(raw) if live.playable else rows.salvaged(raw)
+            live.visitors = stored.visitors
             live.apply(stored.row, stored.seats, stored.entries)
-        except ReplayError:
+        except (ReplayError, DamagedRow):
             self._cache.pop(live.id, None)
             raise Refused(503, "busy") from None
+        self.update_readers(live)
         self.publish(live, stored.entries)
 
-    async def follow(self, table: str, seq: int) -> None:
-        """A process, perhaps this one, has written to a table up to this number."""
-        live = self._cache.get(table)
+    async def follow(self, told: Committed) -> None:
+        """A process, perhaps this one, has written to a table."""
+        live = self._cache.get(told.table)
         if live is None:
-            await self._publish_uncached(table)
-        elif live.seq < seq:
+            await self._publish_uncached(told.table)
+        elif live.seq < told.seq:
             async with live.lock:
-                if live.seq < seq:
+                if told.follows(live):
+                    self._apply_committed(live, told)
+                elif live.seq < told.seq:
                     await self.sync(live)
+
+    def _apply_committed(self, live: LiveTable, told: Committed) -> None:
+        """Take over and publish what another process has written; the table's lock is held."""
+        try:
+            entries = told.apply(live)
+        except ReplayError:
+            self._cache.pop(live.id, None)
+            raise
+        self.publish(live, entries)
+
+    async def reread(self, table: str) -> None:
+        """Another process has changed who may see a table, or what of it."""
+        live = self._cache.get(table)
+        if live is not None:
+            async with live.lock:
+                await self.sync(live)
 
     async def _publish_uncached(self, table: str) -> None:
         """Run the callbacks for a change of a table that is not cached."""
 
         def job(connection: Connection) -> Change | None:
-            row = connection.execute(rows.ONE_TABLE, {"table": table}).mappings().first()
-            if row is None:
+            found = connection.execute(rows.ONE_TABLE, {"table": table}).mappings().all()
+            if not found:
                 return None
-            return change_of(rows.table_row(row), rows.read_seats(connection, [table])[table], "elsewhere")
+            return change_of(
+                rows.table_row(found[0]), rows.read_seats(connection, [table])[table], "elsewhere"
+            )
 
-        change = await self.database.read(job)
+        try:
+            change = await self.database.read(job)
+        except DamagedRow:
+            return
         if change is not None:
             self._run_callbacks(change)
 
     async def catch_up(self) -> None:
-        """Read what was missed of all cached tables."""
+        """Read what was missed of all cached tables; of those with streams also who may see them."""
         ids = list(self._cache)
         asked = select(schema.tables.c.id, schema.tables.c.seq).where(schema.tables.c.id.in_(ids))
         for table, seq in await self.database.read(lambda connection: connection.execute(asked).all()):
-            await self.follow(table, seq)
+            told = Committed(table, seq)
+            await (self.reread(table) if self.hub.subscribers(table) else self.follow(told))
 
     # --- publishing -----------------------------------------------------------------------------------
 
@@ -232,13 +297,25 @@ class Registry:
         for entry in entries:
             if entry.kind == "seat":
                 self._end_unauthorized(live)
+            events: dict[tuple[Who, str], StreamEvent] = {}  # one for all who are told the same
             for subscriber in self.hub.subscribers(live.id):
                 if entry.seq > subscriber.sent and not unwanted(entry, subscriber.muted):
-                    body = self.serializer.encoded(live, entry, subscriber.guest, subscriber.who, now)
-                    subscriber.put(StreamEvent("news", entry.seq, body, put_at))
+                    guest, who = subscriber.guest, subscriber.who
+                    key = (who, reader_of(live, guest) if entry.kind in WITH_TABLE else "")
+                    if key not in events:
+                        events[key] = self.serializer.news_event(live, entry, guest, who, now, put_at)
+                    subscriber.put(events[key])
                     subscriber.sent = entry.seq
         if entries:
             self._run_callbacks(change_of(live.row, live.seats, entries[-1].kind))
+
+    def update_readers(self, live: LiveTable) -> None:
+        """End the streams of guests who may no longer know of the table, and mute for the others."""
+        for subscriber in self.hub.subscribers(live.id):
+            if live.known_to(subscriber.guest):
+                subscriber.muted = muted_by(live.seats_of(subscriber.guest))
+            else:
+                subscriber.end()
 
     def _end_unauthorized(self, live: LiveTable) -> None:
         """End the streams of guests who may no longer watch from their seat."""
@@ -251,20 +328,10 @@ class Registry:
         for callback in self.after_commit:
             callback(change)
 
-    def publish_status(self, table: str) -> None:
-        """Send presence and clocks to all subscribers."""
-        live = self._cache.get(table)
-        if live is None:
-            return
-        now = self.clock()
-        for subscriber in self.hub.subscribers(table):
-            status = self.serializer.status(live, subscriber.guest, now)
-            subscriber.put(StreamEvent("status", None, encode(status)))
-
 
 def change_of(row: TableRow, seats: list[SeatRow], kind: str) -> Change:
     """The change a row and its seats stand for."""
     deciding = next((seat for seat in seats if seat.colour == row.decider), None)
     guest = deciding.guest if deciding is not None and deciding.played_from_outside else None
     guests = frozenset(seat.guest for seat in seats if seat.guest is not None)
-    return Change(row.id, row.seq, kind, row.status, row.decider, row.thinker, guest, guests)
+    return Change(row.id, row.seq, kind, row.status, row.decider, row.thinker, guest, guests, row)

@@ -41,6 +41,7 @@ class Timekeeper:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.tables.presence.stop()
+        self.tables.status.stop()
         await self.heartbeat.stop()
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
@@ -72,16 +73,12 @@ class Timekeeper:
         """Read who is connected through other processes to the tables that are watched here."""
         if self.tables.database.is_sqlite:
             return
-        now = self.tables.clock()
         watched = {live.id: live for live in self.tables.cached() if self.tables.hub.subscribers(live.id)}
         found = await self.tables.database.read(lambda connection: rows.read_seats(connection, watched))
         for table, seats in found.items():
-            live, presence = watched[table], self.tables.presence
-            before = [presence.of_seat(seat, now) for seat in live.seats]
-            for seat, fresh in zip(live.seats, seats, strict=True):
+            for seat, fresh in zip(watched[table].seats, seats, strict=False):  # none if one is damaged
                 seat.here = fresh.here
-            if [presence.of_seat(seat, now) for seat in live.seats] != before:
-                self.tables.publish_status(table)
+            self.tables.status.update(table)
 
 
 def expired_turns(connection: Connection, now: int) -> list[tuple[str, Colour]]:
@@ -98,4 +95,4 @@ def expired_turns(connection: Connection, now: int) -> list[tuple[str, Colour]]:
             s.state == "",
         )
     )
-    return [(row.id, row.decider) for row in connection.execute(union(late, absent))]
+    return [(row.id, row.decider) for row in connection.execute(union(late, absent)).all()]

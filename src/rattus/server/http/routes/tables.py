@@ -32,6 +32,7 @@ from rattus.server.wire.messages import (
     TableList,
     TableWish,
     TakeBack,
+    Talk,
     Verdict,
 )
 from rattus.server.wire.refusals import Refused
@@ -40,6 +41,8 @@ Which = Annotated[Literal["mine", "open", "watch", "finished"], Query()]
 After = Annotated[str, Query(), Meta(max_length=60)]
 Sentence = Annotated[str, Query(), Meta(max_length=200)]
 SeatName = Annotated[str, Query(), Meta(max_length=20)]
+Number = Annotated[int, Query(), Meta(ge=0)]
+HIGHEST = 999_999_999  # no entry has a higher number
 VERIFY_COST = 5  # requests; the game is replayed
 
 
@@ -158,6 +161,13 @@ async def chat(caller: Caller, tables: Tables, limits: Limits, table: str, data:
     return await tables.chat(caller, table, data)
 
 
+@get("/api/tables/{table}/talk")
+async def talk(caller: Caller, tables: Tables, table: str, before: Number = HIGHEST) -> Talk:
+    """What was said before a piece of news; the last lines of it."""
+    live = await tables.seen_by(caller, table)
+    return tables.serializer.talk_before(live, caller.guest, before)
+
+
 @put("/api/tables/{table}/mute/{colour}")
 async def mute(caller: Caller, tables: Tables, seating: Seating, table: str, colour: str) -> Table:
     """Read no more of what a player says."""
@@ -220,6 +230,7 @@ HANDLERS = [
     preview,
     undo,
     chat,
+    talk,
     mute,
     unmute,
     seen,
