@@ -10,6 +10,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
+from rattus.server.background.heartbeat import Heartbeat
+from rattus.server.background.lost_entries import LostEntries
+from rattus.server.background.pg_listener import PgListener
+from rattus.server.background.startup_replay import StartupReplay
+from rattus.server.background.timekeeper import Timekeeper
 from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
 from rattus.server.guests.caller import Caller
@@ -42,15 +47,10 @@ from rattus.server.storage.pruning import Periods
 from rattus.server.storage.times import ServerClock
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.expiry import Expiry
-from rattus.server.tables.heartbeat import Heartbeat
 from rattus.server.tables.listing import Listing
 from rattus.server.tables.lobby import Lobby
-from rattus.server.tables.lost_entries import LostEntries
-from rattus.server.tables.pg_listener import PgListener
 from rattus.server.tables.quota import TableQuota
 from rattus.server.tables.seating import Seating
-from rattus.server.tables.startup_replay import StartupReplay
-from rattus.server.tables.timekeeper import Timekeeper
 from rattus.server.wire.messages import Problem
 from rattus.server.wire.refusals import not_found
 

@@ -86,16 +86,3 @@ async def test_an_address_makes_only_so_many_guests_who_have_no_table(app: InPro
 
     assert (code(refused), bool(refused.headers["Retry-After"])) == ((429, "too-many-guests"), True)
     assert (came.status_code, again.status_code, elsewhere.status_code) == (200, 429, 200)
-
-
-async def test_options_longer_than_any_real_ones_are_not_stored(app: InProcessServer) -> None:
-    anna = await app.guest()
-    long = "x" * 20_000
-    wishes: list[Json] = [
-        {"seats": [ME, OPEN], "cards": "king," * 5000},
-        {"seats": [ME, {"kind": "open", "name": long}]},
-        {"seats": [ME, {"kind": "open", "level": long}]},
-        {"seats": [ME, OPEN], "stand_in": long},
-    ]
-
-    assert {(await anna.tell("POST", "/api/tables", wish)).status_code for wish in wishes} == {400}

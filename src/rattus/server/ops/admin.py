@@ -16,6 +16,7 @@ from rattus.record.game.script import RecordError
 from rattus.record.notation.writing import write_action
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
+from rattus.server.background.lost_entries import LOST
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import CodedError
@@ -24,7 +25,6 @@ from rattus.server.storage.rows import DamagedRow, SeatRow, StoredTable, TableRo
 from rattus.server.storage.times import Clock, iso, now_ms
 from rattus.server.tables.committed import payload_of
 from rattus.server.tables.live import LiveTable, ReplayError
-from rattus.server.tables.lost_entries import LOST
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import SeatWish, TableWish
 

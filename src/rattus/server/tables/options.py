@@ -12,9 +12,6 @@ from rattus.server.wire.refusals import Refused
 LONGEST_BUDGET = 24 * 60  # minutes
 LONGEST_INCREMENT = 3600  # seconds
 LONGEST_TURN = 60  # days
-LONGEST_CARDS = 400  # characters
-LONGEST_TEXT = 100
-MOST_SEATS = 6
 LONGEST_PATIENCE = 24 * 3600  # seconds
 LONGEST_CARDS = 300  # characters; the names of all cards of a game are shorter
 
@@ -29,7 +26,6 @@ def checked_options(options: TableWish, source: LiveTable | None) -> TableWish:
 
 def check_options(options: TableWish, source: LiveTable | None) -> None:
     """Refuse options no game can be played with."""
-    check_lengths(options)
     players = cached_edition(options.rules).players
     seats = len(options.seats)
     if seats not in players or (source is not None and seats != source.row.players):
@@ -50,13 +46,6 @@ def check_options(options: TableWish, source: LiveTable | None) -> None:
     )
     if not fits:
         raise Refused(422, "wrong-pace")
-
-
-def check_lengths(options: TableWish) -> None:
-    """Refuse texts that are longer than any real one: the options are stored as they were sent."""
-    names = [text for seat in options.seats[:MOST_SEATS] for text in (seat.name, seat.level)]
-    if len(options.cards) > LONGEST_CARDS or max(map(len, [*names, options.stand_in])) > LONGEST_TEXT:
-        raise Refused(400, "malformed")
 
 
 def check_level(options: SeatWish) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Coroutine
 import structlog
 from sqlalchemy import Connection, and_, func, select, union
 
+from rattus.server.background.heartbeat import Heartbeat
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import DatabaseGone
 from rattus.server.tables.actions import Tables
-from rattus.server.tables.heartbeat import Heartbeat
 from rattus.server.tables.seating import Seating
 from rattus.server.wire.messages import Colour
 
