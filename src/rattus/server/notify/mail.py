@@ -1,9 +1,7 @@
 """The mail channel: SMTP through the operator's mail server."""
 
-import asyncio
 import smtplib
 import ssl
-from concurrent.futures import ThreadPoolExecutor
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -12,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from rattus.server.notify.message import Message
 from rattus.server.notify.safe_http import DeliveryFailed
+from rattus.server.storage.thread_pool import ThreadPool
 from rattus.texts import Texts
 
 SECONDS = 20.0
@@ -47,13 +46,13 @@ class Mail:
         self.server = server
         self.sender = sender
         self.trust = trust or ssl.create_default_context()
-        self.threads = ThreadPoolExecutor(MOST_AT_ONCE, thread_name_prefix="rattus-mail")
+        self.threads = ThreadPool(MOST_AT_ONCE, "rattus-mail")
 
     async def send(self, _: str, address: str, message: Message) -> None:
         """Send a message."""
         mail = composed(self.sender, address, message)
         try:
-            await asyncio.get_running_loop().run_in_executor(self.threads, self._hand_over, mail)
+            await self.threads.run(lambda: self._hand_over(mail))
         except smtplib.SMTPRecipientsRefused as error:
             raise DeliveryFailed("recipient", permanent=True) from error
         except (smtplib.SMTPException, OSError) as error:
@@ -61,7 +60,7 @@ class Mail:
 
     async def close(self) -> None:
         """End the threads; each message has its own connection."""
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        self.threads.shutdown()
 
     def _hand_over(self, mail: EmailMessage) -> None:
         with self._connection() as connection:
