@@ -141,9 +141,9 @@ async def ask(here: Scene, caller: str, method: str, path: str, body: object) ->
     }.items():
         path = path.replace(f"{{{name}}}", value)
     if body == ACT:
-        body = {**REQUEST, "after": 3, "say": here.say, "seat": "red"}
+        body = {**REQUEST, "after": 2, "say": here.say, "seat": "red"}
     elif body == UNDO:
-        body = {**REQUEST, "after": 3, "seat": "red"}
+        body = {**REQUEST, "after": 2, "seat": "red"}
     query = "seat=onlooker" if "/events" in path or "/moments" in path else ""
     if path.endswith("/preview"):
         query = urlencode({"seat": "red", "say": here.say})
