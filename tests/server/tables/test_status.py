@@ -47,7 +47,8 @@ async def test_only_who_has_a_seat_is_recorded_as_connected(server: RunningServe
     for guest in ("one", ann.me["id"], "other"):
         listening(server, table, guest)
 
-    assert server.services.tables.connected_owners() == [(table, ann.me["id"])]
+    connected = server.services.tables.connected_seats()
+    assert [(seat.table, seat.guest) for seat in connected] == [(table, ann.me["id"])]
 
 
 async def test_what_changes_within_the_pause_is_told_together(

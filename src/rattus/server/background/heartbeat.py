@@ -19,6 +19,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, case, select, text,
 
 from rattus.server.storage import schema
 from rattus.server.storage.database import DATABASE_NOW, Database, DatabaseGone
+from rattus.server.storage.rows import SeatRow
 from rattus.server.storage.times import SECOND, ServerClock, now_ms
 from rattus.server.tables.actions import Tables
 
@@ -123,7 +124,7 @@ class Heartbeat:
 
     async def _beat(self, reading: Reading, *, doubtful: bool) -> None:
         """Write a heartbeat; if there may have been a gap, credit it."""
-        began, here = self.clock.steady(), self.tables.connected_owners()
+        began, here = self.clock.steady(), self.tables.connected_seats()
 
         def job(connection: Connection) -> Credit:
             return record(connection, self.clock, reading, here, doubtful=doubtful)
@@ -158,7 +159,7 @@ def record(
     connection: Connection,
     clock: ServerClock,
     reading: Reading,
-    here: list[tuple[str, str]],
+    here: list[SeatRow],
     *,
     doubtful: bool,
 ) -> Credit:
@@ -236,14 +237,14 @@ HEARTBEAT = text(
 )
 
 
-def set_here(connection: Connection, now: int, here: list[tuple[str, str]]) -> None:
-    """Write that these guests are connected to these tables."""
+def set_here(connection: Connection, now: int, here: list[SeatRow]) -> None:
+    """Write that the guests of these seats are connected; found by their keys, however many a guest has."""
     if here:
         connection.execute(
             update(schema.seats)
-            .where(s.table == bindparam("its_table"), s.guest == bindparam("its_guest"))
+            .where(s.table == bindparam("its_table"), s.colour == bindparam("its_colour"))
             .values(here=now),
-            [{"its_table": table, "its_guest": guest} for table, guest in here],
+            [{"its_table": seat.table, "its_colour": seat.colour} for seat in here],
         )
 
 

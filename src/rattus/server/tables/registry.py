@@ -171,13 +171,10 @@ class Registry:
             visitors[caller.guest] = may
         return live
 
-    def connected_owners(self) -> list[tuple[str, str]]:
-        """Pairs of a table and a guest with a seat there who is connected to it through this process."""
-        return [
-            (table, guest)
-            for table, guest in self.presence.all_connected()
-            if (live := self._cache.get(table)) is not None and live.seats_of(guest)
-        ]
+    def connected_seats(self) -> list[SeatRow]:
+        """The seats whose guests are connected to their tables through this process."""
+        lives = ((self._cache.get(table), guest) for table, guest in self.presence.all_connected())
+        return [seat for live, guest in lives if live is not None for seat in live.seats_of(guest)]
 
     def perspective(self, live: LiveTable, caller: Caller, who: str | None) -> Who:
         """The seat the caller watches from: during the game an own seat, or the onlooker's."""
