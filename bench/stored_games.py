@@ -9,9 +9,10 @@ from rattus.record.notation.writing import write_action
 from rattus.record.setup_cache import cached_setup
 from rattus.rules import game
 from rattus.rules.setup import COLOURS
-from rattus.server.storage import rows
+from rattus.server.storage import writing
 from rattus.server.storage.database import Database
-from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
+from rattus.server.storage.reading import StoredTable
+from rattus.server.storage.rows import SeatRow, TableRow
 from rattus.server.storage.startup import migrate
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.transaction import Plan
@@ -57,7 +58,7 @@ def store_games(
         for number in range(min(DISTINCT, tables)):
             actions = LONGEST if finished else chance.randrange(10, 100)
             plan = played_plan(f"first{number}", guest, actions, chance, now)
-            rows.insert_table(connection, plan.row, plan.seats, plan.entries)
+            writing.insert_table(connection, plan.row, plan.seats, plan.entries)
     file = database.file
     database.engine.dispose()
     database.readers.shutdown()

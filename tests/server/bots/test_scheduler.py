@@ -70,11 +70,7 @@ async def test_a_bot_that_fails_is_replaced_for_that_decision_and_it_is_noted(se
     table = await ann.open_table(bot("planner"), bot("search"), bot("random"))
 
     live = await until(server, table["id"], lambda live: live.moves >= 3)
-    notes = [
-        (entry.data.get("instead_of"), entry.data.get("why"))
-        for entry in live.entries
-        if entry.data.get("say")
-    ]
+    notes = [(entry.data.instead_of, entry.data.why) for entry in live.entries if entry.data.say]
 
     assert notes[:3] == [("planner", "crash"), ("search", "overrun"), ("random", "error")]
     assert failures[:3] == notes[:3]

@@ -9,7 +9,8 @@ from bench.stored_games import played_plan
 from rattus.record.notation.writing import write_action
 from rattus.rules import game
 from rattus.rules.setup import COLOURS
-from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow, columns_of_entry, entry_row
+from rattus.server.storage.reading import StoredTable
+from rattus.server.storage.rows import Entry, SeatRow, TableRow, columns_of_entry, entry_row
 from rattus.server.tables.committed import LONGEST, Committed, decode, payload_of
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.transaction import Plan

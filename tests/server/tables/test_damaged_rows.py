@@ -77,7 +77,7 @@ async def test_the_table_is_set_aside_and_its_players_are_told(app: InProcessSer
     action = {"id": "request-1", "after": 99, "say": "settle gallia", "seat": "red"}
 
     assert {table["status"] for table in shown} == {"broken"}
-    assert [entry.data.get("text") for entry in live.entries].count("table-broken") == 1
+    assert [entry.data.text for entry in live.entries].count("table-broken") == 1
     assert code(await anna.tell("POST", f"/api/tables/{spoiled}/actions", action)) == (409, "not-running")
 
 

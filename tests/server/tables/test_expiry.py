@@ -60,7 +60,7 @@ async def test_a_table_that_never_began_is_announced_and_then_closed(app: InProc
     assert (listed[young], bool(listed[warned])) == ("", True)
     assert status == {young: "open", warned: "open", old: "void"}
     live = await app.services.tables.live(old)
-    assert live.entries[-1].data["text"] == "table-expired"
+    assert live.entries[-1].data.text == "table-expired"
 
 
 async def test_only_its_host_is_told_when_it_closes(app: InProcessServer) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Connection, update
 
 from bench.stored_games import LONGEST, played_plan
-from rattus.server.storage import rows, schema
+from rattus.server.storage import schema, writing
 from rattus.server.storage.database import Database
 from rattus.server.storage.startup import migrate
 from rattus.server.tables.pages import PAGE, Position, page_of
@@ -53,11 +53,11 @@ def store_mixed_games(connection: Connection) -> dict[str, list[str]]:
         for place, seat in enumerate(plan.seats):
             seat.table = plan.row.id
             seat.guest = "bob" if number % 5 == 0 and place == 2 else "ann" if number % 3 else None
-        rows.insert_table(connection, plan.row, plan.seats, [])
+        writing.insert_table(connection, plan.row, plan.seats, [])
         for guest, ids in expected.items():
             if guest in (host, *(seat.guest for seat in plan.seats)):
                 ids.append((created, plan.row.id))
     running = played_plan("running", "ann", 3, Random(1), NOW)
-    rows.insert_table(connection, running.row, running.seats, [])
+    writing.insert_table(connection, running.row, running.seats, [])
     connection.execute(update(schema.seats).where(schema.seats.c.table == "running").values(guest="bob"))
     return {guest: [table for _, table in sorted(found, reverse=True)] for guest, found in expected.items()}

@@ -6,7 +6,7 @@ import pytest
 from msgspec import json
 from sqlalchemy import Connection, select, update
 
-from rattus.server.storage import rows, schema
+from rattus.server.storage import reading, schema
 from rattus.server.tables.live import LiveTable
 from tests.server.client import Json, Person, request_id
 from tests.server.live_server import DATABASES, ME, RunningServer, decide, play_to_end, running, snapshot
@@ -53,7 +53,7 @@ async def test_the_log_alone_gives_the_same_table_again(server: RunningServer) -
     await decide(ann, table, "red")
     await play_to_end(server, table)
     live = await server.services.tables.live(table)
-    stored = await server.services.database.read(lambda connection: rows.read_table(connection, table))
+    stored = await server.services.database.read(lambda connection: reading.read_table(connection, table))
     assert stored is not None
     again = LiveTable(stored)
     assert again.game is not None

@@ -7,7 +7,7 @@ from functools import partial
 import structlog
 from sqlalchemy import Connection, select
 
-from rattus.server.storage import rows, schema
+from rattus.server.storage import reading, rows, schema
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable, ReplayError
 
@@ -48,7 +48,7 @@ class StartupReplay:
         """Replay tables; a broken one is marked and does not stop the others. None is kept in memory."""
         for first in range(0, len(tables), BATCH):
             ids = tables[first : first + BATCH]
-            for raw in await self.tables.database.read(partial(rows.read_raw_tables, ids=ids)):
+            for raw in await self.tables.database.read(partial(reading.read_raw_tables, ids=ids)):
                 if not is_sound(raw):
                     await self.set_aside(raw.row["id"])
                 await asyncio.sleep(0)
@@ -67,10 +67,10 @@ def running_tables(connection: Connection) -> list[str]:
     return list(connection.scalars(select(schema.tables.c.id).where(schema.tables.c.status == "running")))
 
 
-def is_sound(raw: rows.RawTable) -> bool:
+def is_sound(raw: reading.RawTable) -> bool:
     """Whether the rows of a table can be decoded and its log replayed."""
     try:
-        LiveTable(rows.decoded(raw))
+        LiveTable(reading.decoded(raw))
     except (ReplayError, rows.DamagedRow):
         return False
     return True

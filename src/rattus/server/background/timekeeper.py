@@ -7,7 +7,7 @@ import structlog
 from sqlalchemy import Connection, and_, func, select, union
 
 from rattus.server.background.heartbeat import Heartbeat
-from rattus.server.storage import rows, schema
+from rattus.server.storage import reading, schema
 from rattus.server.storage.database import DatabaseGone
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.seating import Seating
@@ -74,7 +74,7 @@ class Timekeeper:
         if self.tables.database.is_sqlite:
             return
         watched = {live.id: live for live in self.tables.cached() if self.tables.hub.subscribers(live.id)}
-        found = await self.tables.database.read(lambda connection: rows.read_seats(connection, watched))
+        found = await self.tables.database.read(lambda connection: reading.read_seats(connection, watched))
         for table, seats in found.items():
             for seat, fresh in zip(watched[table].seats, seats, strict=False):  # none if one is damaged
                 seat.here = fresh.here

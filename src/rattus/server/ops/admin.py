@@ -17,11 +17,12 @@ from rattus.record.notation.writing import write_action
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
 from rattus.server.background.lost_entries import LOST
-from rattus.server.storage import rows, schema
+from rattus.server.storage import reading, salvage, schema, writing
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import CodedError
 from rattus.server.storage.pruning import Periods, Pruned, expired_open, prune
-from rattus.server.storage.rows import DamagedRow, SeatRow, StoredTable, TableRow
+from rattus.server.storage.reading import StoredTable
+from rattus.server.storage.rows import DamagedRow, SeatRow, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
 from rattus.server.tables.committed import payload_of
 from rattus.server.tables.live import LiveTable, ReplayError
@@ -113,7 +114,7 @@ class Admin:
 
     def stored(self, table: str) -> StoredTable | None:
         """A table with its log."""
-        return self.run(lambda connection: rows.read_table(connection, table))
+        return self.run(lambda connection: reading.read_table(connection, table))
 
     # --- changes --------------------------------------------------------------------------------------
 
@@ -121,10 +122,10 @@ class Admin:
         """End a table without a result; a running server notices at its next change."""
 
         def job(connection: Connection) -> None:
-            raw = rows.read_raw(connection, table)
+            raw = reading.read_raw(connection, table)
             if raw is None:
                 raise AdminError("no-table", asked=table)
-            stored = rows.salvaged(raw)
+            stored = salvage.salvaged(raw)
             if stored.row.status not in ("open", "running", "broken"):
                 raise AdminError("not-running", asked=table, status=stored.row.status)
             stored.row.sealed, sealed = "", stored.row.sealed
@@ -197,7 +198,7 @@ class Admin:
         return new, known
 
     def _import_one(self, kept: ExportedGame, connection: Connection) -> bool:
-        if connection.execute(rows.ONE_TABLE, {"table": kept.id}).first() is not None:
+        if connection.execute(reading.ONE_TABLE, {"table": kept.id}).first() is not None:
             return False
         now = self.clock()
         g = schema.guests
@@ -205,7 +206,7 @@ class Admin:
             host = {"id": IMPORTED, "name": IMPORTED, "language": "en", "created": now, "seen": now}
             connection.execute(g.insert().values(**host))
         plan = replayed(kept, now)
-        rows.insert_table(connection, plan.row, plan.seats, plan.entries)
+        writing.insert_table(connection, plan.row, plan.seats, plan.entries)
         return True
 
 
@@ -235,7 +236,7 @@ def is_complete(live: LiveTable) -> bool:
     """Whether the log goes from 1 to the number in the table's row, with gaps only where a loss is noted."""
     number = 0
     for entry in live.entries:
-        if entry.seq != number + 1 and entry.data.get("text") != LOST:
+        if entry.seq != number + 1 and entry.data.text != LOST:
             return False
         number = entry.seq
     moves = len(live.game.outcomes) if live.game is not None else live.row.moves

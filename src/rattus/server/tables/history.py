@@ -28,7 +28,7 @@ def current_moves(live: LiveTable) -> list[Entry]:
         if entry.kind == "move":
             standing.append(entry)
         elif entry.kind == "undo":
-            del standing[-int(str(entry.data["count"])) :]
+            del standing[-entry.data.count :]
     return standing
 
 

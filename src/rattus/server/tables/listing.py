@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, RowMapping, Select, and_, select
 
 from rattus.server.guests.caller import Caller
-from rattus.server.storage import rows, schema
+from rattus.server.storage import reading, rows, schema
 from rattus.server.storage.rows import DamagedRow, SeatRow, TableRow
 from rattus.server.storage.times import iso
 from rattus.server.tables.actions import Tables
@@ -56,7 +56,7 @@ RawRows = tuple[RowMapping, list[SeatRow]]
 def with_seats(connection: Connection, asked: Select[tuple[object, ...]]) -> list[RawRows]:
     """The tables of a query, not decoded yet, with their seats."""
     found = connection.execute(asked).mappings().all()
-    seats = rows.read_seats(connection, [row["id"] for row in found])
+    seats = reading.read_seats(connection, [row["id"] for row in found])
     return [(row, seats[row["id"]]) for row in found]
 
 

@@ -15,7 +15,8 @@ from rattus.record.setup_cache import cached_setup
 from rattus.rules.numbers.vectors import vec
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
-from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow
+from rattus.server.storage.reading import StoredTable
+from rattus.server.storage.rows import Entry, SeatRow, TableRow
 from rattus.server.wire.messages import Colour, Presence
 
 STATES_KEPT = 4  # states of the last entries; older ones are replayed on demand
@@ -138,7 +139,7 @@ class LiveTable:
         game.version = self.row.version
         game.branched_after = self.row.branched_after
         if self.row.version != VERSION:
-            chances = [str(entry.data.get("chance", "")) for entry in entries]
+            chances = [entry.data.chance for entry in entries]
             game.state.fate = vec[i64](read_fate(chances, self.setup.rats))
         return game
 
@@ -168,11 +169,10 @@ class LiveTable:
         try:
             if entry.kind == "move":
                 player = COLOURS.index(entry.player or "")
-                data = entry.data
-                entry.outcome = self.game.replay(str(data["say"]), player, str(data.get("chance", "")))
+                entry.outcome = self.game.replay(entry.data.say, player, entry.data.chance)
             elif entry.kind == "undo":
-                self.game.undo(int(str(entry.data["count"])))
-        except (Refusal, KeyError, ValueError) as error:
+                self.game.undo(entry.data.count)
+        except (Refusal, ValueError) as error:
             raise ReplayError(self.id, entry.seq) from error
         entry.moves = len(self.game.outcomes)
         entry.state = self.game.state.copy()

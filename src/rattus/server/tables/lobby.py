@@ -16,8 +16,9 @@ from rattus.server.guests import capabilities
 from rattus.server.guests.caller import Caller
 from rattus.server.guests.origin import Origins
 from rattus.server.guests.validation import checked_name
-from rattus.server.storage import rows, schema
-from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
+from rattus.server.storage import schema, writing
+from rattus.server.storage.reading import StoredTable
+from rattus.server.storage.rows import SeatRow, TableRow
 from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
@@ -79,7 +80,7 @@ class Lobby:
 
         def job(connection: Connection) -> Links:
             self.quota.check(connection, host)
-            rows.insert_table(connection, row, seats, [])
+            writing.insert_table(connection, row, seats, [])
             return new_links(connection, row.id, host, now)
 
         links = await self.tables.database.write(job)

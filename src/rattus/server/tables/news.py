@@ -157,11 +157,11 @@ def plain_news(live: LiveTable, entry: Entry, who: Who) -> News:
         player=entry.player,
         by=entry.by,  # type: ignore[arg-type]
         request=(entry.request or "").partition(" ")[2] if entry.player == who else "",
-        say=str(data.get("say", "")),
+        say=data.say,
         events=views.heard(live.setup, entry.outcome.events, who) if entry.outcome else [],
-        count=int(str(data.get("count", 0))),
-        text=str(data.get("text", "")),
-        name=str(data.get("name", "")),
+        count=data.count,
+        text=data.text,
+        name=data.name,
     )
 
 

@@ -14,10 +14,12 @@ from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
 from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
-from rattus.server.storage import rows, schema
+from rattus.server.storage import reading, rows, salvage, schema, writing
 from rattus.server.storage.database import Database
-from rattus.server.storage.rows import DamagedRow, Entry, SeatRow, StoredTable, TableRow, WriteConflict
+from rattus.server.storage.reading import StoredTable
+from rattus.server.storage.rows import DamagedRow, Entry, SeatRow, TableRow
 from rattus.server.storage.times import Clock, now_ms
+from rattus.server.storage.writing import WriteConflict
 from rattus.server.tables.committed import Committed, payload_of
 from rattus.server.tables.history import muted_by, unwanted
 from rattus.server.tables.hub import Hub
@@ -96,15 +98,15 @@ class Registry:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable:
-        raw = await self.database.read(lambda connection: rows.read_raw(connection, table))
+        raw = await self.database.read(lambda connection: reading.read_raw(connection, table))
         if raw is None:
             raise not_found()
         try:
-            live = LiveTable(rows.decoded(raw))
+            live = LiveTable(reading.decoded(raw))
         except ReplayError as error:
-            live = await self._mark_broken(rows.decoded(raw), error)
+            live = await self._mark_broken(reading.decoded(raw), error)
         except DamagedRow as error:
-            live = await self._set_aside(rows.salvaged(raw), error)
+            live = await self._set_aside(salvage.salvaged(raw), error)
         return self.cache(live)
 
     async def _set_aside(self, stored: StoredTable, error: DamagedRow) -> LiveTable:
@@ -119,7 +121,7 @@ class Registry:
         plan = Plan(live, self.clock())
         plan.row.decider = plan.row.thinker = plan.row.deadline = None
         notice = plan.add_entry("notice", by="server", text="table-broken")
-        await self.database.write(lambda connection: rows.set_aside(connection, live.id, seq, notice))
+        await self.database.write(lambda connection: writing.set_aside(connection, live.id, seq, notice))
         plan.apply()
         self.publish(live, plan.entries)
         return live
@@ -163,7 +165,7 @@ class Registry:
         live = await self.live(table)
         while not live.known_to(caller.guest):
             visitors = live.visitors
-            may = await self.database.read(lambda job: rows.read_visit(job, table, caller.guest))
+            may = await self.database.read(lambda job: reading.read_visit(job, table, caller.guest))
             if visitors is not live.visitors:
                 continue  # replaced meanwhile: what was read may be outdated
             if may is None:
@@ -223,11 +225,11 @@ class Registry:
     async def sync(self, live: LiveTable) -> None:
         """Read and publish what other processes have written; the table's lock is held."""
         after = live.seq
-        raw = await self.database.read(lambda connection: rows.read_raw(connection, live.id, after))
+        raw = await self.database.read(lambda connection: reading.read_raw(connection, live.id, after))
         if raw is None:
             raise not_found()
         try:
-            stored = rows.decoded(raw) if live.playable else rows.salvaged(raw)
+            stored = reading.decoded(raw) if live.playable else salvage.salvaged(raw)
             live.visitors = stored.visitors
             live.apply(stored.row, stored.seats, stored.entries)
         except (ReplayError, DamagedRow):
@@ -268,11 +270,11 @@ class Registry:
         """Run the callbacks for a change of a table that is not cached."""
 
         def job(connection: Connection) -> Change | None:
-            found = connection.execute(rows.ONE_TABLE, {"table": table}).mappings().all()
+            found = connection.execute(reading.ONE_TABLE, {"table": table}).mappings().all()
             if not found:
                 return None
             return change_of(
-                rows.table_row(found[0]), rows.read_seats(connection, [table])[table], "elsewhere"
+                rows.table_row(found[0]), reading.read_seats(connection, [table])[table], "elsewhere"
             )
 
         try:

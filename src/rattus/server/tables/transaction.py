@@ -1,6 +1,7 @@
 """A transaction on a table: planned on copies of its rows and game, then written, then applied."""
 
 from copy import copy
+from typing import Any
 
 from msgspec import json
 from sqlalchemy import Connection
@@ -12,8 +13,8 @@ from rattus.record.game.sealed_deal import SealedDeal
 from rattus.record.notation.names import names_of
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities
-from rattus.server.storage import rows
-from rattus.server.storage.rows import Entry, SeatRow
+from rattus.server.storage import writing
+from rattus.server.storage.rows import Entry, EntryData, SeatRow
 from rattus.server.tables import clocks
 from rattus.server.tables.live import LiveTable, fork, say_action, written_deal
 from rattus.server.tables.undo_limits import check_undo_limits
@@ -49,7 +50,7 @@ class Plan:
         player: Colour | None = None,
         by: str = "person",
         request: str | None = None,
-        **data: object,
+        **data: Any,
     ) -> Entry:
         """Append a log entry with the next number."""
         self.row.seq += 1
@@ -60,7 +61,7 @@ class Plan:
             player=player,
             by=by,
             request=request,
-            data=data,
+            data=EntryData(**data),
             at=self.now,
             version=VERSION,
         )
@@ -86,13 +87,13 @@ class Plan:
         self.add_entry("start", by="server", promise=self.row.promise)
         self.next_decider()
 
-    def move(self, said: str, colour: Colour, by: str, request: str | None, **more: object) -> None:
+    def move(self, said: str, colour: Colour, by: str, request: str | None, **more: str) -> None:
         """Play an action; Refusal if it is not legal."""
         game = self.playing()
         outcome = game.do(said, COLOURS.index(colour))
         chance = write_chance(names_of(game.setup), outcome.chance, secret=False)
-        data = {"say": say_action(game), **({"chance": chance} if chance else {}), **more}
-        entry = self.add_entry("move", player=colour, by=by, request=request, **data)
+        said = say_action(game)
+        entry = self.add_entry("move", player=colour, by=by, request=request, say=said, chance=chance, **more)
         entry.outcome = outcome
         self.next_decider()
 
@@ -139,9 +140,9 @@ class Plan:
 
     def write(self, connection: Connection) -> None:
         """Write to the database: the table's row first, since its lock keeps others out."""
-        rows.update_table(connection, self.live.row, self.row)
-        rows.insert_entries(connection, self.entries)
-        rows.update_seats(connection, self.live.seats, self.seats)
+        writing.update_table(connection, self.live.row, self.row)
+        writing.insert_entries(connection, self.entries)
+        writing.update_seats(connection, self.live.seats, self.seats)
         for colour in self.given_up():
             capabilities.revoke(connection, kind="seat", table=self.row.id, seat=colour, now=self.now)
 

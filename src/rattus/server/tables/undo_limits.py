@@ -16,7 +16,7 @@ def check_undo_limits(entries: Iterable[Entry], colour: Colour, count: int) -> N
     for entry in entries:
         if entry.kind == "undo" and entry.player == colour:
             in_turn += 1
-            in_game += int(str(entry.data["count"]))
+            in_game += entry.data.count
         elif entry.kind == "move" and entry.player != colour:
             in_turn = 0
     if in_turn >= MOST_IN_TURN:
