@@ -16,6 +16,7 @@ GAMES = {
 }
 WANTED = {name: set(cards.split(",")) for name, (_, _, cards) in GAMES.items()} | {"south": {"caravanner"}}
 GAMES_EACH = 6  # a card may find no use in one game
+FICKLE_GAMES = 2  # then he has made up his mind
 
 
 def moments(person: Person, table: str) -> list[dict[str, object]]:
@@ -47,7 +48,7 @@ def test_every_card_is_used_through_the_page(somebody: NewPerson, game: str) -> 
     bots, rules, cards = GAMES[game]
     left = WANTED[game]
     for seed in range(GAMES_EACH):
-        person = somebody(kind=Fickle, seed=seed)
+        person = somebody(kind=Fickle if seed < FICKLE_GAMES else Person, seed=seed)
         table = person.play_bots(bots, rules=rules, cards=cards)["id"]
         left = left - play_for(person, table, left)
         if not left:
