@@ -44,7 +44,7 @@ def test(arguments: list[str]) -> int:
 
 
 def test_units(files: list[str]) -> int:
-    """The units of the client, which takes two seconds; without files all of them."""
+    """The units of the client, which takes seconds; without files all of them."""
     prepare(("parts",))
     headline("The units of the client")
     return test_client(*(file.removeprefix("web/") for file in files))

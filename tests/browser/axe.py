@@ -22,6 +22,17 @@ WIDER = """() => document.documentElement.scrollWidth > document.documentElement
   : []"""
 
 
+# Keys of the catalogue that stand on the page in place of their texts.
+RAW = r"""() => {
+  const KEY = /\b(?:web|ask|event|undo|score|help|refusal|problem|symbol|class|region)-[a-z]+(?:-\w+)*\b/;
+  const words = [...document.querySelectorAll("body *")].flatMap((element) => [
+    ...["aria-label", "title", "data-tip", "placeholder"].map((name) => element.getAttribute(name)),
+    ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data),
+  ]);
+  return [...new Set(words)].filter((text) => text && KEY.test(text)).map((text) => `raw key: ${text}`);
+}"""
+
+
 @cache
 def source() -> str:
     """The whole of axe, to be put into a page."""
@@ -34,4 +45,5 @@ def complaints(page: Page) -> list[str]:
         page.evaluate(source())
     found: list[str] = page.evaluate(RUN)
     wide: list[str] = page.evaluate(WIDER)
-    return found + wide
+    raw: list[str] = page.evaluate(RAW)
+    return found + wide + raw

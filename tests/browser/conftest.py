@@ -69,7 +69,8 @@ def somebody(browser: Browser, house: str, request: pytest.FixtureRequest) -> It
     people: list[Person] = []
 
     def arrive(**settings: Any) -> Person:
-        people.append(Person(browser, settings.pop("address", house), **settings))
+        kind: type[Person] = settings.pop("kind", Person)
+        people.append(kind(browser, settings.pop("address", house), **settings))
         return people[-1]
 
     failed = request.session.testsfailed

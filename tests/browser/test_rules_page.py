@@ -49,5 +49,7 @@ def test_every_rule_is_one_press_away_from_the_table(somebody: NewPerson) -> Non
     line = person.page.locator(".log a.rule").first
     expect(line).to_have_attribute("href", "/rules#s7")
     line.click()
+    expect(person.page.locator("dialog .paragraph")).to_contain_text("S7")
+    person.page.locator("dialog .all a").click()
 
     expect(person.page.locator("#s7")).to_be_in_viewport()

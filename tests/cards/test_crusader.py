@@ -173,3 +173,11 @@ def test_in_the_final_round_the_crusader_shows_no_rats_where_nobody_lives() -> N
     game.say("march hispania crusader")
 
     assert (game.story(), game.rat_count("hispania")) == ("", 2)
+
+
+def test_the_question_is_idle_with_a_single_rat() -> None:
+    """[Crusader] [R22] There is no order to choose, whatever the answer."""
+    for things, idle in (("blue 1, rat 1 all", True), ("blue 1, rat 1 all, rat 2 all", False)):
+        game = table(red="crusader", plague="gallia", hispania=things)
+        game.ravage("hispania")
+        assert game.state.setup.card_numbered(game.state.asker()).asks_in_vain(game.state) is idle

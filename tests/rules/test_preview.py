@@ -93,3 +93,60 @@ def test_the_kinds_that_show_faces_are_those_that_end_a_preview() -> None:
 
     assert {FIELDS[kind][0] for kind in with_face} == {"rat-turned", "looked", "rats-shown", "rat-left"}
     assert {RAT_TURNED, LOOKED, RATS_SHOWN} < with_face
+
+
+def ending(game: Table, sentence: str) -> str:
+    """Whether a preview says that the game ends with this turn."""
+    state = game.state
+    return preview(view(state, state.decider()), read_action(state, sentence)).ending
+
+
+def test_the_last_rat_of_the_supply_ends_the_game() -> None:
+    """[T10] Whatever the ravaging brings."""
+    game = table("classic", supply=1, gallia="red 1, rat", plague="hispania")
+
+    assert ending(game, "plague gallia") == "possible"
+    game.say("plague gallia")
+    assert ending(game, game.choices()[0]) == "sure"
+
+
+def test_two_rats_left_do_not_end_it_yet() -> None:
+    """[T10]"""
+    game = table("classic", supply=2, gallia="red 1, rat", plague="hispania")
+
+    game.say("plague gallia")
+    assert ending(game, game.choices()[0]) == ""
+
+
+def test_the_last_cube_may_end_the_game() -> None:
+    """[T10] Unless the plague takes one back before the turn is over."""
+    game = table("classic", gallia="red 19, rat", plague="russia")
+
+    assert ending(game, "place gallia 1") == "possible"
+
+
+def test_an_ordinary_choice_ends_nothing() -> None:
+    """[T10]"""
+    game = table("classic", gallia="red 1, rat", plague="russia")
+
+    assert ending(game, "place gallia 1") == ""
+
+
+@pytest.mark.parametrize("rules", ["classic", "bigbox"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_sure_end_comes_and_no_end_comes_unforeseen(rules: str, seed: int) -> None:
+    """[T10] At each decision of a game: the final round comes with this turn if so said, and never unsaid."""
+    state = new_game(rules, 3, cards="random", seed=seed)
+    luck = Luck(seed)
+    promised, warned = False, False
+    while not state.final():
+        turn = state.turns
+        choices = legal_list(state)
+        action = choices[luck.below(len(choices))]
+        said = preview(view(state, state.decider()), action).ending
+        promised, warned = promised or said == "sure", warned or said != ""
+        play(state, action)
+        if state.turns != turn and not state.final():
+            assert not promised
+            promised = warned = False
+    assert warned or state.turns >= state.setup.last_turn

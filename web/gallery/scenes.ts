@@ -214,6 +214,8 @@ export function labelsFor(board: BoardData): BoardLabels {
     zoomIn: "Larger",
     zoomOut: "Smaller",
     wholeMap: "Whole map",
+    tip: (piece) => piece.kind,
+    more: (region, others) => `${region} and ${others} more`,
     target: (target) => target.kind,
   };
 }

@@ -33,12 +33,12 @@ describe("openings", () => {
     expect(keys(chooser)).toEqual(["region:gallia", "region:italia"]);
   });
 
-  test("a card named later in an action opens that action; one to be taken does not", () => {
-    const chooser = chooserOf("verb:done", "verb:queen card:monk", "verb:take card:king");
+  test("a card named later in an action opens that action; one to be taken is taken", () => {
+    const chooser = chooserOf("verb:done", "verb:march region:gallia card:serf", "verb:march region:italia card:serf", "verb:take card:king");
 
-    expect(chooser.opening("monk")).toBe("verb:queen");
-    expect(chooser.opening("king")).toBeNull();
-    expect(chooserOf(...MONK, "verb:done").opening("monk")).toBe("card:monk");
+    expect(chooser.picks.get("card:serf")?.map(({ value }) => value)).toEqual(["march"]);
+    expect(chooser.picks.get("card:king")?.map(({ value }) => value)).toEqual(["take", "king"]);
+    expect(chooserOf(...MONK, "verb:done").picks.get("card:monk")?.map(({ value }) => value)).toEqual(["monk"]);
   });
 });
 
@@ -161,4 +161,44 @@ describe("picking", () => {
 
     expect(keys(chooser)).toEqual(["border:gallia-germania", "border:gallia-italia"]);
   });
+});
+
+describe("extras", () => {
+  const CARAVAN = ["", " region:gallia", " region:italia", " region:gallia region:italia"].map((ends) => `card:caravanner border:gallia-italia${ends}`);
+
+  function caravan(): Chooser {
+    const chooser = chooserOf(...CARAVAN, "card:caravanner border:gallia-hispania", "verb:done");
+    chooser.begin("card:caravanner");
+    chooser.pick("border:gallia-italia");
+    return chooser;
+  }
+
+  test("the most is proposed, and each of them can be left out and added again", () => {
+    const chooser = caravan();
+
+    expect(chooser.ready?.say).toBe("caravanner gallia-italia gallia italia");
+    for (const say of ["italia", "gallia italia", "italia", "", "gallia"]) {
+      chooser.pick(say.includes("gallia") !== chooser.chosen("region:gallia") ? "region:gallia" : "region:italia");
+      expect(chooser.ready?.say).toBe(`caravanner gallia-italia ${say}`.trim());
+    }
+  });
+
+  test("they belong to the pick before them: it can be changed, and going back clears it", () => {
+    const chooser = caravan();
+    chooser.pick("region:gallia");
+
+    chooser.pick("border:gallia-hispania");
+    expect(chooser.ready?.say).toBe("caravanner gallia-hispania");
+    chooser.back();
+    expect(chooser.path.map(({ value }) => value)).toEqual(["caravanner"]);
+  });
+});
+
+test("only what glows confirms when it is pressed again, not where the action came from", () => {
+  const chooser = chooserOf("card:piper region:gallia region:italia", "card:piper region:gallia region:anglia", "card:piper region:anglia region:gallia", "verb:done");
+  chooser.begin("card:piper");
+  chooser.pick("region:gallia");
+  chooser.pick("region:italia");
+
+  expect([chooser.confirms("region:italia"), chooser.confirms("region:gallia"), chooser.confirms("region:anglia")]).toEqual([true, false, false]);
 });

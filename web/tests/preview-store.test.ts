@@ -145,3 +145,25 @@ test("without a network there is no preview", async () => {
 
   expect(store.events).toEqual([]);
 });
+
+test("an action that is not picked is asked for once, and is known when the server has answered", async () => {
+  store.ask("knight yes", "red", 7);
+  store.ask("knight yes", "red", 7);
+  expect(requests).toHaveLength(1);
+  expect(store.of("knight yes")).toBeUndefined();
+
+  await answer(0, Response.json({ seq: 7, events: PLACED, ending: "sure" }));
+  expect(store.of("knight yes")?.ending).toBe("sure");
+  expect(store.events).toEqual([]);
+});
+
+test("the outlook belongs to one moment and is asked for anew in the next", async () => {
+  store.askOutlook("red", 7);
+  await answer(0, Response.json({ seq: 7, events: [], outlook: { gallia: { red: 0.5 } } }));
+  expect(store.outlook).toEqual({ gallia: { red: 0.5 } });
+
+  store.askOutlook("red", 8);
+  expect(store.outlook).toBeUndefined();
+  await answer(1, Response.json({ seq: 8, events: [] }));
+  expect(store.outlook).toEqual({});
+});

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from rattus.cards.chivalry import Chivalry
 from rattus.rules import events
 from rattus.rules.actions import word_of
-from rattus.rules.board import CHANCE_DRAWN, PUBLIC
+from rattus.rules.board import CHANCE_DRAWN, PUBLIC, Board
 from rattus.rules.card import YES, yes_or_no
 from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
@@ -26,6 +26,10 @@ class Crusader(Chivalry):
     def answers(self, state: State, found: Choices) -> None:
         """Yes or no."""
         yes_or_no(self, found)
+
+    def asks_in_vain(self, board: Board) -> bool:
+        """One rat has no order [R22]."""
+        return board.rats_in[board.plague] <= 1
 
     def do(self, state: State, action: i64) -> None:
         """Show the rats, or not."""

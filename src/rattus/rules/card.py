@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from rattus.rules.actions import card_kind, pack
+from rattus.rules.board import Board
 from rattus.rules.numbers.vectors import Choices
 from rattus.rules.state import State
 
@@ -33,6 +34,10 @@ class Card:
 
     def answers(self, state: State, found: Choices) -> None:
         """Add what may be answered while this card asks, in ascending order (the asking card only)."""
+
+    def asks_in_vain(self, board: Board) -> bool:
+        """Do all answers come to the same while this card asks (the asking card only) [R22]?"""
+        return False
 
     def do(self, state: State, action: i64) -> None:
         """Carry out one of this card's own actions (the named card only)."""

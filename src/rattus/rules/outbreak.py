@@ -25,10 +25,14 @@ def turn_up(state: State, region: i64, rat: i64) -> bool:
     if people < state.setup.limit[face]:
         return False
     state.tell(events.OUTBREAK, region, rat)
+    return take_cubes(state, region, face) & ~bit(state.active) != 0
+
+
+def take_cubes(state: State, region: i64, face: i64) -> i64:
+    """Majority symbols first, then classes, then everybody; who lost a cube, as a mask [T8]."""
     killed: i64 = take_majority(state, region, state.setup.majority[face])
     killed |= take_classes(state, region, state.setup.hits[face])
-    killed |= take_everyone(state, region, state.setup.everyone[face])
-    return killed & ~bit(state.active) != 0
+    return killed | take_everyone(state, region, state.setup.everyone[face])
 
 
 def take_majority(state: State, region: i64, symbols: i64) -> i64:

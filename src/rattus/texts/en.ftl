@@ -406,7 +406,7 @@ ask-final-order = The final ravaging: which rat is turned up next?
 ask-knight = Shall the plague piece count as two cubes?
 ask-crusader = Do you turn up all rats here at once, and choose their order?
 ask-serf = The rat has killed cubes of others. Do you put one of yours there?
-ask-witch = The Witch has looked. What now?
+ask-witch = The Witch has looked. Does she look again, swap, or stop?
 ask-nun = Another nun?
 ask-emperor = Another wall?
 ask-courier = Which cube does it change places with?
@@ -1143,7 +1143,7 @@ web-card-take = take
 web-card-use = use
 web-card-used = used
 web-card-tab = Cards
-web-card-pick = Click a card to read it here.
+web-card-pick = Press a card to read it here.
 web-card-danger = Rats with this sign take a cube of yours: { $class }
 web-log = Log
 web-log-empty = Nothing has happened yet.
@@ -1239,7 +1239,7 @@ web-use-baker = Baker: lay a cube from your stock on the card.
 web-use-merchant = Merchant: choose where your cubes are, then where they go.
 web-use-courier = Courier: choose the first of the two cubes that change places.
 web-use-mayor = Mayor: a cube wherever you have most, in place of the usual adding.
-web-use-monk = Monk: choose a rat, then where it goes.
+web-use-monk = Monk: choose where a rat is, then where it goes.
 web-use-nun = Nun: choose where a nun goes, or which one moves.
 web-use-bishop = Bishop: choose where a bishop goes, or which one moves.
 web-use-soldier = Soldier: choose where one more rat goes.
@@ -1262,7 +1262,7 @@ web-next-card = Choose a card.
 web-next-card-again = Choose another card, or confirm.
 web-next-potions = Which cubes, by their potions?
 web-next-potions-again = Which cubes, by their potions?
-web-confirm-hint = Click it again, or the button, to confirm.
+web-confirm-hint = Press it again, or the button, to confirm.
 web-how-many = How many
 web-potions = potions: { $what }
 web-undo = Undo
@@ -1294,6 +1294,107 @@ web-bots-busy =
        *[other] The bots are busy: { $count } decisions ahead
     }
 web-over = The game is over.
+
+## Choosing at the table: questions, reasons, tooltips, the legend
+
+web-question-knight = Count the piece as 2 cubes? { $region }: population { $now } becomes { $then }.
+web-question-knight-plain = Count the plague piece as 2 cubes in { $region }? Then more rats break out.
+web-question-crusader = Turn up all { $rats } rats in { $region } at once, in your order? All of them leave the game.
+web-question-serf = A rat has killed cubes of others in { $region }. Put one of yours there?
+web-question-witch = Seen: { $faces }. Look at another rat?
+web-question-witch-both = Seen: { $faces }. Swap the two?
+web-question-nun = A nun lowers the population of her region by one. Another one?
+web-question-emperor = Nothing crosses a wall. Another one?
+web-question-courier = Which cube does the first one change places with?
+web-question-baker = The Baker has a new holder: where do all cubes from the card go?
+web-question-mayor = Mayor: where does the next cube go?
+web-question-spread = Rats in { $region } bring new ones. Where does the next rat go?
+web-question-order = Which rat in { $region } is turned up next?
+web-effect-knight-yes = population { $then }
+web-effect-knight-no = population { $now }
+web-effect-crusader-yes = you choose the order
+web-effect-crusader-no = chance decides
+web-effect-serf-yes = { $stock } left in your stock
+web-effect-witch-swap = each goes where the other lay
+web-effect-rat-none = it stays in the supply
+web-effect-ends = This ends the game: the final round follows
+web-effect-may-end = This may end the game
+web-extras-hint = Press what you want to leave out or add again.
+web-do-caravanner-one = Caravan to { $border }, a cube in { $region }
+web-do-with-potions = { $what } (potions: { $potions })
+web-why-turn = It is not your turn.
+web-why-used = { $card }: used already in this turn.
+web-why-began = Finish what you have begun, or go back.
+web-why-took = You have taken a card in this turn: one is all.
+web-why-take-final = In the final round no card is taken.
+web-why-alike = Nobody has looked at this rat, so it is the same as the one that is lit: press that one.
+web-why-peasant = Peasant: works by itself when you add cubes, one more than there are rats.
+web-why-serf = Serf: asks you when the plague has killed cubes of others and you have a cube in stock.
+web-why-baker = Baker: needs a cube in your stock.
+web-why-merchant = Merchant: needs cubes of yours beside a region that no wall cuts off.
+web-why-courier = Courier: needs cubes of two players in two regions.
+web-why-mayor = Mayor: needs a region where you alone have most cubes, a cube in stock, and cubes not added yet.
+web-why-monk = Monk: no rat can move. Three rats, a bishop or a wall keep it out.
+web-why-nun = Nun: there is nothing she could change.
+web-why-bishop = Bishop: there is nothing he could change.
+web-why-knight = Knight: works in the plague phase. The plague goes further, and you are asked whether it counts as two cubes.
+web-why-crusader = Crusader: works in the plague phase. The plague goes further, and you may choose the order of the rats.
+web-why-soldier = Soldier: works in the plague phase. The plague goes further and brings one more rat.
+web-why-witch = Witch: there is no rat to look at.
+web-why-piper = Pied Piper: needs a cube of yours beside a region that no wall cuts off.
+web-why-wizard = Wizard: needs a cube of yours on the board, and a potion that is left.
+web-why-king = King: needs a cube of yours in a region without rats.
+web-why-queen = Queen: works by itself when you add cubes, if your connected area is the largest of all.
+web-why-emperor = Emperor: there is no border left for a wall.
+web-why-caravanner = Caravanner: there is no border the caravan could go to.
+web-brief-has = { $player } has it
+web-brief-sign = Rats with this sign take a cube of whoever holds the card.
+web-brief-now = Now
+web-brief-taken = If you take it
+web-brief-nobody = nobody
+web-brief-beside =
+    { $count ->
+        [one] { $beside } of { $count } cube beside rats
+       *[other] { $beside } of { $count } cubes beside rats
+    }
+web-brief-share = On { $count } of the { $total } rats you have not seen
+web-brief-outlook = An unknown rat takes from you, on average
+web-brief-change = { $region } { $now } → { $then }
+web-brief-all = Read it all
+web-legend = What the signs mean
+web-legend-open = What the signs mean (I)
+web-legend-text = A rat breaks out if the population of its region is at least its number. Then each sign takes cubes, majority first.
+web-legend-majority = whoever has most there loses 1, all tied players too
+web-legend-all = everybody there loses 1
+web-legend-table = on the table: nobody
+web-legend-pieces = Pieces
+web-key-legend = what the signs mean
+web-tip-rat = A rat, face down. When the plague comes, it is turned up: it breaks out if the population is at least its number.
+web-tip-rat-seen = A rat only you know: { $face }. Now it would take: { $what }
+web-tip-nothing = nothing
+web-tip-rat-open = A rat that lies open: { $face }
+web-tip-cubes =
+    { $count ->
+        [one] { $count } cube of { $player }
+       *[other] { $count } cubes of { $player }
+    }
+web-tip-potion = { $what }, with potions: each is lost in place of a cube
+web-tip-nun = Nuns: each lowers the population by one when a rat is turned up
+web-tip-bishop = A bishop: no rat comes into this region
+web-tip-plague = The plague. It moves on at the end of each turn, and where it comes rats are turned up.
+web-tip-wall = { $border }: a wall. Nothing crosses it.
+web-tip-caravan = { $border }: the caravan
+web-tip-supply = Rats left in the supply. When it is empty, the final round begins.
+web-tip-palace = The palace: cubes here count at the end, and no rat reaches them
+web-tip-board-what = Cubes on the board
+web-tip-palace-what = Cubes in the palace: no rat reaches them
+web-tip-baked-what = Cubes on the Baker card: they count only once they are on the board
+web-outlook = An unknown rat here takes on average:
+web-outlook-none = An unknown rat here takes nobody.
+web-more-regions = { $region } and { $count } more
+web-book-to-table = Back to the table
+web-seat-set = { $name } takes the seat.
+web-presence-played = a bot plays
 
 ## What a button does
 

@@ -41,3 +41,30 @@ async def test_an_onlooker_has_no_choices_to_look_ahead_from(start_app: StartApp
     )
 
     assert (refused.status_code, refused.json()["code"]) == (403, "not-your-seat")
+
+
+async def test_without_a_choice_there_is_the_outlook_of_this_moment(start_app: StartApp) -> None:
+    """Whoever sits there may ask, also when somebody else decides."""
+    app = await start_app()
+    ann = await app.guest("Ann")
+    opened = await ann.open_table(ME, BEA)
+    table = opened["id"]
+    await ann.act(table, opened["seq"], "settle gallia", seat="red")
+
+    for seat in ("red", "blue"):
+        found = await ann.get(f"/api/tables/{table}/preview", seat=seat)
+        assert found["events"] == []
+        assert set(found["outlook"]) == {"gallia"}
+        assert set(found["outlook"]["gallia"]) == {"red"}
+
+
+async def test_a_choice_has_the_outlook_after_it(start_app: StartApp) -> None:
+    app = await start_app()
+    ann = await app.guest("Ann")
+    table = (await ann.open_table(ME, BEA))["id"]
+
+    before = await ann.get(f"/api/tables/{table}/preview", seat="red")
+    after = await ann.get(f"/api/tables/{table}/preview", say="settle gallia", seat="red")
+
+    assert "outlook" not in before
+    assert 0 < after["outlook"]["gallia"]["red"] < 2

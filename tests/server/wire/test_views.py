@@ -18,6 +18,7 @@ from rattus.rules.world import possible_world
 from rattus.server.wire import views
 from rattus.server.wire.event_schema import shapes
 from rattus.server.wire.messages import Choice, Rat, View, Who
+from tests.table import table
 
 
 def played(rules: str, players: int, cards: str, moves: int, seed: int) -> Game:
@@ -153,3 +154,22 @@ def test_every_event_has_the_shape_that_is_described_for_its_kind(rules: str) ->
             sent = json.decode(json.encode(event))
             shape = described[sent.pop("kind")]
             assert set(shape.required) <= set(sent) <= {*shape.required, *shape.optional}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_population_is_what_the_next_rat_is_compared_with(seed: int) -> None:
+    """[T7] Cubes, less the nuns, and the plague piece where it counts."""
+    game = played("classic", 4, "nun knight witch king monk peasant", 40 + 9 * seed, seed)
+    state = game.state
+    shown = views.seen_by(state, "red", "")
+    for number, region in enumerate(shown.regions.values()):
+        counted = state.counted if number == state.plague else 0
+        assert region.population == max(0, sum(region.cubes.values()) + counted - region.nuns)
+
+
+def test_a_question_without_a_difference_is_idle() -> None:
+    """[R22] The Crusader is asked about one rat, and the answer changes nothing."""
+    for things, idle in (("blue 1, rat 1 all", True), ("blue 1, rat 1 all, rat 2 all", False)):
+        game = table(red="crusader", plague="gallia", hispania=things)
+        game.ravage("hispania")
+        assert views.seen_by(game.state, "red", "").step.idle is idle

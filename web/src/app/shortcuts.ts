@@ -7,6 +7,7 @@ export const SHORTCUTS = {
   log: { code: "KeyL", shown: "L" },
   chat: { code: "KeyC", shown: "C" },
   skip: { code: "KeyS", shown: "S" },
+  legend: { code: "KeyI", shown: "I" },
 } as const;
 
 export type Command = keyof typeof SHORTCUTS;

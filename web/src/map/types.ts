@@ -121,6 +121,13 @@ export type Target =
 /** A target as a string, for sets: `region:gallia`, `border:gallia-hispania`, `rat:7`, `cube:gallia:red`, `palace`. */
 export type TargetKey = string;
 
+/** A piece that has a tooltip. */
+export type Piece =
+  | { readonly kind: "rat"; readonly region: RegionId; readonly rat: number }
+  | { readonly kind: "cubes"; readonly region: RegionId; readonly colour: Colour; readonly potions: boolean }
+  | { readonly kind: "wall" | "caravan"; readonly border: string }
+  | { readonly kind: "nun" | "bishop" | "plague" | "palace" | "supply" };
+
 /** What the board highlights. */
 export interface BoardHighlights {
   /** Targets that can be chosen now. When it holds a region, every other region is dimmed. */
@@ -148,6 +155,10 @@ export interface BoardLabels {
   readonly wholeMap: string;
   /** The accessible name of a selectable border, rat or cube. */
   target(target: Target): string;
+  /** The tooltip of a piece. */
+  tip(piece: Piece): string;
+  /** A region and how many more, for a chip at the edge of the window. */
+  more(region: RegionId, others: number): string;
 }
 
 /** The key of a border: its two regions in alphabetical order. */

@@ -22,6 +22,7 @@ export interface Rat {
 /** What stands in one region. */
 export interface Region {
   cubes?: Partial<Record<Colour, number>>;
+  population?: number;
   rats?: Rat[];
   nuns?: number;
   bishops?: number;
@@ -41,6 +42,7 @@ export interface Step {
   kind: "act" | "card" | "final-act" | "final-order" | "order" | "over" | "settle" | "spread";
   who?: Colour | null;
   card?: string;
+  idle?: boolean;
 }
 
 /** How many of the last actions can be taken back, and what stops it there. */
@@ -134,6 +136,8 @@ export interface Preview {
   seq: number;
   events: Event[];
   complete?: boolean;
+  ending?: "" | "possible" | "sure";
+  outlook?: Record<string, Partial<Record<Colour, number>>>;
 }
 
 /** How long one may think: no limit, a clock for the game, or days for each turn. */

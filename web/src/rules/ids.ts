@@ -19,6 +19,19 @@ export function address(rule: string): string {
   return `/rules#${rule}`;
 }
 
+const TABLE = /^\/t\/[\w-]+(\/replay)?$/;
+
+/** The URL of the book when it is opened at this path: from a table it leads back there. */
+export function bookFrom(path: string): string {
+  return TABLE.test(path) ? `/rules?from=${encodeURIComponent(path)}` : "/rules";
+}
+
+/** The table that the book was opened from, by the query of its URL; "" if from elsewhere. */
+export function tableBefore(search: string): string {
+  const path = new URLSearchParams(search).get("from") ?? "";
+  return TABLE.test(path) ? path : "";
+}
+
 /** The rule behind an event. Several cards move cubes and rats; `said`, the action that caused the event, names the card. */
 export function ruleOfEvent(event: Event, said = ""): string {
   const rule = events[event.kind] ?? "short";

@@ -52,6 +52,7 @@ class Region(Model):
     """What stands in one region."""
 
     cubes: dict[Colour, int] = {}
+    population: int = 0  # what the limits of rats are compared with
     rats: list[Rat] = []
     nuns: int = 0
     bishops: int = 0
@@ -73,6 +74,7 @@ class Step(Model):
     kind: Literal["settle", "act", "spread", "order", "card", "final-act", "final-order", "over"]
     who: Colour | None = None
     card: str = ""  # the card that asks
+    idle: bool = False  # all answers come to the same
 
 
 class Undo(Model):
@@ -154,6 +156,9 @@ class Preview(Model):
     seq: int  # the moment it was made for
     events: list[Event]
     complete: bool = True  # nothing else would happen
+    ending: Literal["", "possible", "sure"] = ""  # would the regular turns end with this one?
+    # by region and player: the cubes that one unknown rat, turned up there afterwards, would take on average
+    outlook: dict[str, dict[Colour, float]] = {}
 
 
 # --- tables -----------------------------------------------------------------------------------------

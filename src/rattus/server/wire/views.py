@@ -126,11 +126,18 @@ def _region(known: View, region: int, tolls: dict[int, dict[Colour, int]]) -> Re
             potions.setdefault(COLOURS[flask.player_of(cube)], []).append(flask.potions_of(cube))
     return Region(
         cubes=_cubes(known, region),
+        population=_population(known, region),
         rats=[_rat(known, rat, tolls) for rat in known.rats_of(region)],
         nuns=known.nuns_in(region),
         bishops=known.bishops_in(region),
         potions=potions,
     )
+
+
+def _population(known: View, region: int) -> int:
+    """What the limits of rats are compared with; the plague piece counts only where it stands [T7]."""
+    counted = known.counted if region == known.plague else 0
+    return max(0, known.cubes_in(region) + counted - known.nuns_in(region))
 
 
 def _rat(known: View, rat: int, tolls: dict[int, dict[Colour, int]]) -> Rat:
@@ -162,9 +169,11 @@ def face_of(setup: Setup, face: int) -> Face:
 def _step(known: View) -> Step:
     if known.over():
         return Step(kind="over")
-    card = known.setup.card_numbered(known.asker()).name if known.asking() else ""
-    kind = steps.NAMES[steps.kind_of(known.top())]
-    return Step(kind=kind, who=COLOURS[known.decider()], card=card)  # type: ignore[arg-type]
+    kind, who = steps.NAMES[steps.kind_of(known.top())], COLOURS[known.decider()]
+    if not known.asking():
+        return Step(kind=kind, who=who)  # type: ignore[arg-type]
+    card = known.setup.card_numbered(known.asker())
+    return Step(kind=kind, who=who, card=card.name, idle=card.asks_in_vain(known))  # type: ignore[arg-type]
 
 
 def _scores(known: View) -> dict[Colour, Score]:

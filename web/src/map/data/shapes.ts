@@ -40,6 +40,11 @@ export function borderLines(inPlay: ReadonlySet<string>): string {
   return drawn((shapesOfArc) => shapesOfArc.length === 2 && shapesOfArc.some((shape) => inPlay.has(shape)));
 }
 
+/** The line between two shapes; "" if the sea lies between them. */
+export function borderBetween(one: string, other: string): string {
+  return drawn((shapesOfArc) => shapesOfArc.length === 2 && shapesOfArc.includes(one) && shapesOfArc.includes(other));
+}
+
 /** The smallest rectangle around a shape's largest outline. */
 export function boundsOf(shape: string): Rectangle {
   return rings(shape)

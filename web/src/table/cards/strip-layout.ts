@@ -10,12 +10,14 @@ export interface StripLayout {
   readonly size: keyof typeof CARDS;
   /** Is there room for the region panel? */
   readonly hint: boolean;
+  /** Do all cards fit side by side? */
+  readonly fits: boolean;
 }
 
 /** Chooses the largest card size that fits. The result does not depend on how cards are grouped. */
 export function stripLayout(room: number, cards: number): StripLayout {
   const size = widthOf("table", cards) <= room ? "table" : "hand";
-  return { size, hint: room - widthOf(size, cards) >= HINT };
+  return { size, hint: room - widthOf(size, cards) >= HINT, fits: widthOf(size, cards) <= room };
 }
 
 function widthOf(size: StripLayout["size"], cards: number): number {

@@ -178,13 +178,15 @@ export class Game {
     void this.reportSeen();
     if (this.chooser.offers(this.choices)) return; // same choices, for example after a chat line: keep what was picked
     this.chooser.offer(this.choices);
-    if (settings.forced && this.choices.length === 1 && FORCED.has(this.view?.step.kind ?? "")) void this.playForced();
+    const { kind = "over", idle = false } = this.view?.step ?? {};
+    if (settings.forced && (idle || (this.choices.length === 1 && FORCED.has(kind)))) void this.playForced();
   }
 
+  /** Plays the last choice, which of several idle answers is "no". */
   private async playForced(): Promise<void> {
-    const [only] = this.choices;
+    const only = this.choices.at(-1);
     await Promise.all([sleep(settings.movement === "off" ? 0 : FORCED_AFTER), this.outbox.empty()]);
-    if (only && this.choices[0] === only) this.act(only);
+    if (only && this.choices.at(-1) === only) this.act(only);
   }
 
   /** Tells the server up to which news the player has seen. */
@@ -215,6 +217,17 @@ export class Game {
   loadPreview(): (() => void) | undefined {
     const ready = this.myTurn ? this.chooser.ready : null;
     return ready && this.colour ? this.preview.load(ready.say, this.colour, this.viewSeq) : undefined;
+  }
+
+  /** Asks for what these actions would cause, to be told before one of them is picked. */
+  askPreviews(says: readonly string[]): void {
+    if (!this.myTurn || !this.colour) return;
+    for (const say of says) this.preview.ask(say, this.colour, this.viewSeq);
+  }
+
+  /** Asks for the average losses to an unknown rat. */
+  askOutlook(): void {
+    if (this.colour && this.table?.status === "running") this.preview.askOutlook(this.colour, this.viewSeq);
   }
 
   act(choice: Choice): void {

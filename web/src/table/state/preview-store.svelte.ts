@@ -1,46 +1,87 @@
+import { untrack } from "svelte";
 import type { Colour, Event, Preview } from "../../protocol/types.ts";
 import { get } from "../../api/http.ts";
 
-const NO_EVENTS: readonly Event[] = [];
+const NOTHING: Preview = { seq: 0, events: [] };
 const DEBOUNCE = 60; // ms; an action picked only in passing is not asked for
+/** The sentence of no action: the preview of this moment has its outlook and nothing else. */
+const NOW = "";
 
-/** The preview of the picked action, computed by the server. Nothing waits for it, and without an answer there is none. */
+/** Previews of actions, computed by the server. Nothing waits for them, and without an answer there is none. */
 export class PreviewStore {
   /** What the picked action would surely cause; empty until the server has answered. */
-  events = $state.raw<readonly Event[]>(NO_EVENTS);
+  shown = $state.raw<Preview>(NOTHING);
   /** The answers for one seat at one moment of the game, by sentence. */
-  private cache = new Map<string, readonly Event[]>();
+  private cache = $state.raw<ReadonlyMap<string, Preview>>(new Map());
+  private asked = new Set<string>();
   private cachedFor = "";
 
   constructor(private readonly table: string) {}
 
+  get events(): readonly Event[] {
+    return this.shown.events;
+  }
+
+  /** The preview of an action, if the server has answered. */
+  of(say: string): Preview | undefined {
+    return this.cache.get(say);
+  }
+
+  /** The average losses to an unknown rat at this moment, by region, if the server has answered. */
+  get outlook(): NonNullable<Preview["outlook"]> | undefined {
+    const now = this.cache.get(NOW);
+    return now && (now.outlook ?? {});
+  }
+
+  /** Asks for the outlook of this moment. */
+  askOutlook(seat: Colour, seq: number): void {
+    this.ask(NOW, seat, seq);
+  }
+
+  /** Asks for the preview of an action that is not picked, once. */
+  ask(say: string, seat: Colour, seq: number): void {
+    this.keepCacheOf(`${seat} ${seq}`);
+    if (this.asked.has(say)) return;
+    this.asked.add(say);
+    void this.fetch(say, seat);
+  }
+
   /** Loads the preview of an action of `seat` in the view that came with the news `seq`. The returned function cancels it. */
   load(say: string, seat: Colour, seq: number): () => void {
     this.keepCacheOf(`${seat} ${seq}`);
-    this.events = this.cache.get(say) ?? NO_EVENTS;
+    const known = untrack(() => this.cache.get(say)); // another answer must not load this one again
+    this.shown = known ?? NOTHING;
     const request = new AbortController();
-    const timer = this.cache.has(say) ? undefined : setTimeout(() => void this.fetch(say, seat, request.signal), DEBOUNCE);
+    const timer = known ? undefined : setTimeout(() => void this.show(say, seat, request.signal), DEBOUNCE);
     return () => {
       clearTimeout(timer);
       request.abort();
-      this.events = NO_EVENTS;
+      this.shown = NOTHING;
     };
   }
 
-  private async fetch(say: string, seat: Colour, signal: AbortSignal): Promise<void> {
+  private async show(say: string, seat: Colour, signal: AbortSignal): Promise<void> {
+    const preview = await this.fetch(say, seat, signal);
+    if (preview && !signal.aborted) this.shown = preview;
+  }
+
+  private async fetch(say: string, seat: Colour, signal?: AbortSignal): Promise<Preview | null> {
+    const moment = this.cachedFor;
     try {
       const query = new URLSearchParams({ say, seat });
-      const { events } = await get<Preview>(`/api/tables/${this.table}/preview?${query}`, signal);
-      if (signal.aborted) return;
-      this.cache.set(say, events);
-      this.events = events;
+      const preview = await get<Preview>(`/api/tables/${this.table}/preview?${query}`, signal);
+      if (signal?.aborted || moment !== this.cachedFor) return null;
+      this.cache = new Map([...this.cache, [say, preview]]);
+      return preview;
     } catch {
-      // Not critical: the action can be sent without a preview.
+      return null; // Not critical: the action can be sent without a preview.
     }
   }
 
   private keepCacheOf(key: string): void {
-    if (key !== this.cachedFor) this.cache = new Map();
+    if (key === this.cachedFor) return;
     this.cachedFor = key;
+    this.cache = new Map();
+    this.asked = new Set();
   }
 }

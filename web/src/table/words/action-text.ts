@@ -1,6 +1,9 @@
-import type { Colour, View, Word } from "../../protocol/types.ts";
-import { t, texts } from "../../app/texts.svelte.ts";
+import type { Colour, News, Preview, View, Word } from "../../protocol/types.ts";
+import { t, texts, type Values } from "../../app/texts.svelte.ts";
 import type { Chooser, Path } from "../state/chooser.svelte.ts";
+import { faceText } from "./event-text.ts";
+
+const LATELY = 12; // pieces of news among which the last looks are found
 
 /** Display names by colour. */
 export type Names = (colour: Colour) => string;
@@ -28,31 +31,73 @@ export function actionText(path: Path, view: View, names: Names): string {
   const cards = rest.filter(({ kind }) => kind === "card").map(({ value }) => value);
   const player = rest.find(({ kind }) => kind === "player");
   const holder = first.value === "take" ? view.holders[cards[0] ?? ""] : undefined;
-  const ending = word ? `-${word.value}` : holder ? "-from" : ["", "-at", "-to"][Math.min(2, places.length)];
+  const one = borders.length === 1 && regions.length === 1;
+  const ending = word ? `-${word.value}` : holder ? "-from" : one ? "-one" : ["", "-at", "-to"][Math.min(2, places.length)];
   const count = rest.find(({ kind }) => kind === "count")?.value;
   const [from, to] = places.map(placeName);
   const key = `web-do-${first.value}${ending ?? ""}`;
+  const potions = rest.find(({ kind }) => kind === "potions")?.value;
   const values = {
+    border: from ?? "",
     card: texts.name("card", cards[0] ?? first.value),
     cards: texts.list(cards.map((card) => texts.name("card", card))),
-    region: from ?? "",
+    region: one ? texts.name("region", regions[0]?.value ?? "") : (from ?? ""),
     from: from ?? "",
     to: to ?? "",
     player: player ? names(player.value as Colour) : holder ? names(holder) : "",
     count: count === undefined ? regions.length : Number(count),
   };
-  return texts.knows(key) ? t(key, values) : t("web-do-other", { card: values.card, what: texts.list(places.map(placeName)) });
+  const what = texts.knows(key) ? t(key, values) : t("web-do-other", { card: values.card, what: texts.list(places.map(placeName)) });
+  return potions === undefined ? what : t("web-do-with-potions", { what, potions });
 }
 
 /** The title of the prompt: what the player may do now. */
-export function promptText(view: View, chooser: Chooser): string {
+export function promptText(view: View, chooser: Chooser, facts: Values): string {
   const first = chooser.path[0];
-  const { kind, card = "" } = view.step;
-  if (kind === "card") return texts.knows(`ask-${card}`) ? t(`ask-${card}`) : texts.name("card", card);
-  if (kind !== "act" && kind !== "final-act") return t(`ask-${kind}`);
+  const { kind } = view.step;
+  if (kind !== "act" && kind !== "final-act") return questionText(view, facts);
   if (!first) return t(kind === "act" ? "web-prompt-act" : "web-prompt-final", { what: openingsText(chooser) });
   const key = first.kind === "card" ? `web-use-${first.value}` : `web-ask-${first.value}`;
   return texts.knows(key) ? t(key) : texts.name("card", first.value);
+}
+
+/** A question with its reason and what the answers change. */
+function questionText({ step: { kind, card = "" } }: View, facts: Values): string {
+  const key = `web-question-${kind === "card" ? card : kind}`;
+  const variant = card === "knight" && facts["then"] === undefined ? "-plain" : card === "witch" && facts["swap"] ? "-both" : "";
+  if (texts.knows(key + variant)) return t(key + variant, facts);
+  return kind === "card" ? texts.name("card", card) : t(`ask-${kind}`);
+}
+
+/** The numbers of a question: the plague region, its population now and with the piece, its rats, what was looked at. */
+export function questionFacts(view: View, chooser: Chooser, log: readonly News[], preview: (say: string) => Preview | undefined): Values {
+  const here = view.regions[view.plague];
+  const now = here?.population ?? 0;
+  const says = [...chooser.picks.values()].flatMap((path) => chooser.choiceAt(path)?.say ?? []);
+  const counts = says.flatMap((say) => preview(say)?.events ?? []).find((event) => event.kind === "piece-counts")?.count;
+  const swap = says.some((say) => say.endsWith(" swap"));
+  return {
+    region: texts.name("region", view.plague),
+    now,
+    ...(counts === undefined ? {} : { then: now + counts }),
+    rats: here?.rats?.length ?? 0,
+    stock: Math.max(0, (view.stock[view.turn.player] ?? 0) - 1),
+    faces: lookedAt(log, swap ? 2 : 1),
+    ...(swap ? { swap: 1 } : {}),
+  };
+}
+
+/** The rats that were looked at last: where, and what they show. */
+function lookedAt(log: readonly News[], count: number): string {
+  const looks = log.slice(-LATELY).flatMap(({ events = [] }) => events.filter((event) => event.kind === "looked"));
+  return texts.list(looks.slice(-count).map(({ region, face }) => `${texts.name("region", region)} (${face ? faceText(face) : ""})`));
+}
+
+/** What an answer does, under its button; "" if its name says it all. */
+export function effectText(path: Path, facts: Values): string {
+  const key = `web-effect-${path[0]?.value}-${path.at(-1)?.value}`;
+  if (!texts.knows(key) || (path[0]?.value === "knight" && facts["then"] === undefined)) return "";
+  return t(key, facts);
 }
 
 /** The openings as a list: "take a card, add cubes or send the plague". */
@@ -68,7 +113,8 @@ function openingsText(chooser: Chooser): string {
 export function nextHint(chooser: Chooser): string {
   const kinds = new Set([...chooser.picks.values()].map((path) => path.at(-1)?.kind));
   if (chooser.path.length === 0) return "";
-  if (chooser.ready && chooser.begun) return chooser.path.at(-1)?.kind === "verb" ? "" : t("web-confirm-hint");
+  if (chooser.extras.size > 0) return t("web-extras-hint");
+  if (chooser.ready && chooser.begun) return chooser.pressable ? t("web-confirm-hint") : "";
   for (const kind of ["region", "border", "rat", "player", "card", "potions"] as const) {
     if (kinds.has(kind)) return t(`web-next-${kind}${chooser.path.some((word) => word.kind === kind) ? "-again" : ""}`);
   }

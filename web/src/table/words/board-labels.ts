@@ -1,7 +1,7 @@
 import { t, texts } from "../../app/texts.svelte.ts";
-import { type BoardData, type BoardHighlights, type BoardLabels, type Target } from "../../map/types.ts";
-import type { Colour, View } from "../../protocol/types.ts";
-import { faceText } from "./event-text.ts";
+import { type BoardData, type BoardHighlights, type BoardLabels, type Piece, type Target } from "../../map/types.ts";
+import type { Colour, Rat, View } from "../../protocol/types.ts";
+import { faceText, lossText } from "./event-text.ts";
 import { borderName, type Names } from "./action-text.ts";
 
 interface BoardContext {
@@ -29,6 +29,8 @@ export function boardLabels(board: BoardData, context: BoardContext): BoardLabel
     zoomOut: t("web-zoom-out"),
     wholeMap: t("web-zoom-all"),
     target: (target) => targetLabel(target, context),
+    tip: (piece) => tipText(piece, context),
+    more: (region, count) => t("web-more-regions", { region: texts.name("region", region), count }),
   };
 }
 
@@ -66,4 +68,36 @@ function targetLabel(target: Target, context: BoardContext): string {
     case "region":
       return regionLabel(target.region, context);
   }
+}
+
+/** The tooltip of a piece. */
+function tipText(piece: Piece, context: BoardContext): string {
+  switch (piece.kind) {
+    case "rat":
+      return ratTip(piece.region, piece.rat, context);
+    case "cubes": {
+      const cubes = t("web-tip-cubes", { player: context.names(piece.colour), count: context.view.regions[piece.region]?.cubes?.[piece.colour] ?? 0 });
+      return piece.potions ? t("web-tip-potion", { what: cubes }) : cubes;
+    }
+    case "wall":
+    case "caravan":
+      return t(`web-tip-${piece.kind}`, { border: borderName(piece.border) });
+    default:
+      return t(`web-tip-${piece.kind}`);
+  }
+}
+
+function ratTip(region: string, number: number, { view, names, highlights }: BoardContext): string {
+  const rats = view.regions[region]?.rats ?? [];
+  const rat = rats.find((one) => one.number === number);
+  if (!rat?.face) return isAlike(rats, number, highlights.selectable) ? t("web-why-alike") : t("web-tip-rat");
+  const face = faceText(rat.face);
+  if (rat.shown) return t("web-tip-rat-open", { face });
+  const tolls = (Object.entries(rat.toll ?? {}) as [Colour, number][]).map(([colour, count]) => lossText(names(colour), count));
+  return t("web-tip-rat-seen", { face, what: texts.list(tolls) || t("web-tip-nothing") });
+}
+
+/** Is this face-down rat left out since another one, like it, can be chosen? */
+function isAlike(rats: readonly Rat[], number: number, selectable: ReadonlySet<string>): boolean {
+  return !selectable.has(`rat:${number}`) && rats.some((other) => !other.face && selectable.has(`rat:${other.number}`));
 }

@@ -145,8 +145,10 @@ async def act(caller: Caller, tables: Tables, table: str, data: Action) -> Done:
 
 
 @get("/api/tables/{table}/preview")
-async def preview(caller: Caller, tables: Tables, table: str, say: Sentence, seat: SeatName = "") -> Preview:
-    """What one of the choices would surely bring about; it is not carried out."""
+async def preview(
+    caller: Caller, tables: Tables, table: str, say: Sentence = "", seat: SeatName = ""
+) -> Preview:
+    """What one of the choices would surely bring about; it is not carried out. Without one: the outlook."""
     return await tables.preview(caller, table, say, seat)
 
 
