@@ -1095,8 +1095,8 @@ web-score-what = Cubes on the board and in the palace
 web-no-cards = no cards
 web-presence-here = here
 web-presence-away = away
-web-presence-sits-in = a bot sits in
-web-presence-gone = gone
+web-presence-sits-in = away, a bot plays
+web-presence-gone = left, a bot plays
 web-presence-bot = bot
 web-presence-open = free
 web-cards-table = On the table
@@ -1134,11 +1134,13 @@ web-look-back = Look through the game
 web-record = Save the record
 web-seat-link = Play on another device
 web-seat-link-text = Open this link there; it works once
-web-return = Come back to the game
+web-return = Come back
+web-bot-plays-yours = A bot plays for you
+web-bot-plays-yours-since = You have left this game, and a bot plays for you. The seat is still yours.
 web-leave = Leave the game
 web-leave-sure = A bot ({ $level }) will sit in for you. You can come back at any time.
 web-resign = Give up
-web-resign-sure = A bot ({ $level }) plays your seat to the end. There is no way back.
+web-resign-sure = A bot ({ $level }) plays your seat to the end. Should you think better of it, you can come back.
 
 ## The map
 

@@ -1117,8 +1117,8 @@ web-score-what = Кубики на поле и во дворце
 web-no-cards = нет карт
 web-presence-here = здесь
 web-presence-away = отошёл
-web-presence-sits-in = замещает бот
-web-presence-gone = ушёл
+web-presence-sits-in = отошёл, играет бот
+web-presence-gone = вышел, играет бот
 web-presence-bot = бот
 web-presence-open = свободно
 web-cards-table = На столе
@@ -1157,11 +1157,13 @@ web-look-back = Пересмотреть игру
 web-record = Сохранить запись
 web-seat-link = Играть на другом устройстве
 web-seat-link-text = Откройте там эту ссылку; она действует один раз
-web-return = Вернуться в игру
+web-return = Вернуться
+web-bot-plays-yours = За вас играет бот
+web-bot-plays-yours-since = Вы вышли из игры, и за вас играет бот. Место по-прежнему ваше.
 web-leave = Уйти из игры
 web-leave-sure = Вас заменит бот ({ $level }). Вернуться можно когда угодно.
 web-resign = Сдаться
-web-resign-sure = Бот ({ $level }) доиграет за вас. Вернуться будет нельзя.
+web-resign-sure = Бот ({ $level }) доиграет за вас. Если передумаете, можно вернуться.
 
 ## Карта
 
