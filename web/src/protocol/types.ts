@@ -179,6 +179,7 @@ export interface Seat {
   presence: Presence;
   level?: string;
   mine?: boolean;
+  host?: boolean;
   clock?: number | null;
 }
 

@@ -41,6 +41,7 @@ export class Game {
     show: (view) => (this.view = view),
     settle: (news) => this.settle(news),
     done: () => this.offer(),
+    awaitsTurn: () => this.mine.length > 0 && !this.replaced && this.seats.every((seat) => this.mine.includes(seat.colour) || isPlayedByBot(seat)),
   });
   readonly screen = new Screen(this);
   readonly missed = new MissedMoves(this);
@@ -70,7 +71,7 @@ export class Game {
   /** Does the page show the current state, with no animation or request pending? */
   readonly settled = $derived(!this.playback.busy && !this.sending);
   /** Is it the player's turn to decide? */
-  readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running");
+  readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running" && !this.replaced);
 
   constructor(readonly id: string) {
     this.chat = new Chat(this);
