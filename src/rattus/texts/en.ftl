@@ -991,6 +991,8 @@ web-mine = My tables
 web-mine-text = Go on where you left off
 web-watch = Watch
 web-watch-text = Open tables to join, games to watch
+web-watch-or = Nothing for you here? Start a game yourself: others can join or watch it.
+web-watch-invite = Set up a table for everybody
 web-rules = The rules
 web-rules-text = Short, in full, and why
 web-join = Join a table
@@ -1015,6 +1017,11 @@ web-running-tables = Games going on
 web-running-empty = There is no game to watch at the moment.
 web-show-more = Show more
 web-status-open = waiting for players
+web-seats-left =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
 web-status-finished = finished
 web-status-void = called off
 web-status-broken = stopped
@@ -1042,12 +1049,32 @@ level-master = master
 web-more = Rules, cards, time and more
 web-rules-set = Rules
 web-cards = Class cards
+web-players-bigbox = So many play with the rules of the { $rules }.
+web-cards-about-base = The six cards of the first box; in the Big Box eight for five or six players.
+web-cards-about-classes = One card of each class, drawn by lot when the table is set up. Everybody sees them before the game begins.
+web-cards-about-random = Drawn by lot from all cards when the table is set up. Everybody sees them before the game begins.
+web-cards-about-prosperous-times = A set of the rule book for fast growth: many ways to add cubes.
+web-cards-about-rat-control = A set of the rule book around the rats: move them, keep them off, drink against them.
+web-cards-about-europe-at-war = A set of the rule book for attackers: the plague strikes harder and people are moved about.
+web-cards-filled =
+    { $count ->
+        [one] { $count } more card is drawn by lot.
+       *[other] { $count } more cards are drawn by lot.
+    }
 web-pick-cards = Choose { $count } cards; chosen: { $picked }
 web-no-chivalry = With so few players, a game is livelier with a card of the chivalry.
 web-time = Time to think
 web-time-none = as long as it takes
 web-time-live = a clock, all at the table
 web-time-days = days for each turn
+web-time-free = no clock
+web-time-live-each = a clock: { $minutes } min each, { $increment } s more with each turn
+web-time-days-each =
+    { $count ->
+        [one] { $count } day for each turn
+       *[other] { $count } days for each turn
+    }
+web-deadline = due { $when } ({ $left })
 web-minutes = Minutes for each player
 web-increment = Seconds gained with each turn
 web-days = Days for each turn
@@ -1081,6 +1108,10 @@ web-table-over = This table is closed
 web-table-void = The game was called off before it began.
 web-table-broken = The server had to stop this game. It is kept, and its host has been told.
 web-claim-j = You are invited
+web-invited-by = { $name } invites you to a game of Rattus.
+web-invited = You are invited to a game of Rattus.
+web-invited-full = All seats are taken. You can watch the game.
+web-host = host
 web-claim-w = You may watch
 web-claim-s = Your seat, on this device
 web-claim-d = You, on this device
@@ -1127,6 +1158,8 @@ web-presence-sits-in = away, a bot plays
 web-presence-gone = left, a bot plays
 web-presence-bot = bot
 web-presence-open = free
+web-onlooker = You are watching
+web-onlooker-what = You have no seat at this table: you see what everybody may see.
 web-cards-table = On the table
 web-cards-others = With others
 web-cards-yours = Yours

@@ -1010,6 +1010,8 @@ web-mine = Мои столы
 web-mine-text = Продолжить с того же места
 web-watch = Смотреть
 web-watch-text = Столы со свободными местами и идущие игры
+web-watch-or = Ничего не подошло? Начните игру сами: к ней можно присоединиться или посмотреть её.
+web-watch-invite = Создать стол для всех
 web-rules = Правила
 web-rules-text = Коротко, полностью и почему так
 web-join = Сесть за стол
@@ -1035,6 +1037,12 @@ web-running-tables = Идут игры
 web-running-empty = Сейчас смотреть нечего.
 web-show-more = Показать ещё
 web-status-open = ждёт игроков
+web-seats-left =
+    { $count ->
+        [one] свободно { $count } место
+        [few] свободно { $count } места
+       *[many] свободно { $count } мест
+    }
 web-status-finished = завершён
 web-status-void = отменён
 web-status-broken = остановлен
@@ -1062,12 +1070,34 @@ level-master = мастер
 web-more = Правила, карты, время и прочее
 web-rules-set = Правила игры
 web-cards = Карты сословий
+web-players-bigbox = Столько игроков играют по правилам { $rules }.
+web-cards-about-base = Шесть карт первой коробки; в Big Box на пять-шесть игроков — восемь.
+web-cards-about-classes = По одной карте каждого сословия, по жребию при создании стола. Все видят их до начала игры.
+web-cards-about-random = По жребию из всех карт при создании стола. Все видят их до начала игры.
+web-cards-about-prosperous-times = Набор из правил для быстрого роста: много способов добавить кубики.
+web-cards-about-rat-control = Набор из правил вокруг крыс: переносить их, не пускать, пить зелья.
+web-cards-about-europe-at-war = Набор из правил для нападающих: чума бьёт сильнее, а людей переставляют.
+web-cards-filled =
+    { $count ->
+        [one] Ещё { $count } карта — по жребию.
+        [few] Ещё { $count } карты — по жребию.
+       *[many] Ещё { $count } карт — по жребию.
+    }
 web-pick-cards = Выберите карты: нужно { $count }, выбрано { $picked }
 web-no-chivalry = Когда игроков так мало, с картой рыцарства игра живее.
 web-time = Время на раздумья
 web-time-none = сколько понадобится
 web-time-live = часы, все за столом
 web-time-days = дни на каждый ход
+web-time-free = без часов
+web-time-live-each = часы: { $minutes } мин. на игрока, +{ $increment } с за ход
+web-time-days-each =
+    { $count ->
+        [one] { $count } день на ход
+        [few] { $count } дня на ход
+       *[many] { $count } дней на ход
+    }
+web-deadline = срок: { $when } ({ $left })
 web-minutes = Минут на игрока
 web-increment = Секунд прибавляется за ход
 web-days = Дней на ход
@@ -1102,6 +1132,10 @@ web-table-over = Стол закрыт
 web-table-void = Игру отменили до начала.
 web-table-broken = Серверу пришлось остановить эту игру. Она сохранена, хозяин сервера извещён.
 web-claim-j = Вас приглашают
+web-invited-by = { $name } приглашает вас сыграть в Rattus.
+web-invited = Вас приглашают сыграть в Rattus.
+web-invited-full = Все места заняты. Можно посмотреть игру.
+web-host = хозяин стола
 web-claim-w = Вы можете смотреть
 web-claim-s = Ваше место — на этом устройстве
 web-claim-d = Вы — на этом устройстве
@@ -1149,6 +1183,8 @@ web-presence-sits-in = отошёл, играет бот
 web-presence-gone = вышел, играет бот
 web-presence-bot = бот
 web-presence-open = свободно
+web-onlooker = Вы смотрите
+web-onlooker-what = У вас нет места за этим столом: вы видите то, что видно всем.
 web-cards-table = На столе
 web-cards-others = У других
 web-cards-yours = Ваши
