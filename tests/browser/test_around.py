@@ -26,8 +26,16 @@ HEARD = """
   };
 """
 
+# Somebody who has just lost against fair bots.
+LOST_ONCE = """
+  if (!localStorage.getItem("tried")) {
+    localStorage.setItem("tried", "yes");
+    localStorage.setItem("rattus", '{"pace":"off","level":"fair","losses":1}');
+  }
+"""
 
-def say(key: str, **values: object) -> str:
+
+def say(key: str, **values: str | int) -> str:
     """A text of the page in English."""
     return ENGLISH.say(key, **values)
 
@@ -66,20 +74,15 @@ def test_another_level_can_be_chosen_and_is_remembered(somebody: NewPerson) -> N
 def test_the_level_changes_with_the_result_and_the_end_says_so(somebody: NewPerson) -> None:
     """The person plays at random; whoever wins, the level has gone up, or a loss is counted."""
     person = somebody(seed=5)
-    person.make_table(ME, {"kind": "bot", "level": "fair"})
-    person.context.add_init_script(
-        """localStorage.getItem("tried") ??
-        (localStorage.setItem("tried", 1), localStorage.setItem("rattus", '{"pace":"off","level":"fair","losses":1}'))"""
-    )
+    person.arrive()
+    person.context.add_init_script(LOST_ONCE)
     person.sit_down(person.make_table(ME, {"kind": "bot", "level": "fair"})["id"])
     person.play()
     person.page.locator(".end .level").wait_for()
     won = person.page.locator(".end h2", has_text="You win").count() > 0
-    level = "hard" if won else "easy"
+    change, level = ("up", "hard") if won else ("down", "easy")
 
-    expect(person.page.locator(".end .level")).to_contain_text(
-        say(f"web-level-{'up' if won else 'down'}", level=level)
-    )
+    expect(person.page.locator(".end .level")).to_contain_text(say(f"web-level-{change}", level=level))
     expect(person.page.locator("[data-act=next-level]")).to_contain_text(level)
     person.picture("level-changed")
     person.page.reload()
