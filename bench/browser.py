@@ -13,19 +13,16 @@ whatever else runs share this machine.
 
 import argparse
 import json
-import sys
 import tempfile
-from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests measure with is used here, too
-figures = import_module("tests.browser.figures")
-running = import_module("tests.server.processes")
-chromium = import_module("tests.chromium")
+from tests import chromium
+from tests.browser import figures
+from tests.server import processes as running
 
 GOALS = {"kilobytes": 150.0, "largest_paint_ms": 1000.0, "interactive_ms": 1500.0, "per_second": 60.0}
 GOAL_OF_HOME = "kilobytes"  # only the first page has to be light

@@ -20,13 +20,13 @@ import resource
 import shutil
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, NamedTuple
@@ -34,6 +34,8 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 import msgspec
+
+from bench.stored_games import copy_tables
 
 PROGRAM = "import sys; from rattus.cli.app import main; sys.argv[0] = 'rattus'; main()"
 QUIET = {"RATTUS_REQUESTS": "0", "RATTUS_LOG": "error", "RATTUS_BOT_PACE": "0"}
@@ -134,6 +136,7 @@ class Guest:
         made = Request(f"{self.address}/api/me", b'{"name": "Ann", "language": "en"}', self.headers)
         with urlopen(made) as answer:
             cookie, me = answer.headers["Set-Cookie"].partition(";")[0], json.load(answer)
+        self.id = str(me["id"])
         self.headers |= {"Cookie": cookie, "X-Rattus-Csrf": me["csrf"]}
         token = self.post("/api/tokens", {"label": "bench", "scope": "person"})["secret"]
         self.headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
@@ -253,10 +256,11 @@ class Line:
 class Load:
     """All tables, and what was measured at them."""
 
-    def __init__(self, server: Server, guest: Guest, tables: int) -> None:
-        self.server = server
+    def __init__(self, servers: "list[Server]", guest: Guest, tables: int) -> None:
+        self.servers = servers  # of one database; the seats of a table are at different ones
         self.guest = guest
         self.tables = [Table(guest.open_table({"kind": "me"}, {"kind": "me"}), self) for _ in range(tables)]
+        self.next_server = cycle(self.servers)
         self.ready: asyncio.Queue[Table] = asyncio.Queue()
         self.seen: list[float] = []
         self.answered = 0
@@ -268,9 +272,10 @@ class Load:
 
     async def listen(self) -> None:
         """Open the streams of all seats."""
-        loop, port = asyncio.get_running_loop(), self.server.port
+        loop = asyncio.get_running_loop()
         for table in self.tables:
-            for colour in ("red", "blue"):
+            for server, colour in zip(cycle(self.servers), ("red", "blue"), strict=False):
+                port = server.port
                 request = (
                     f"GET /api/tables/{table.number}/events?seat={colour} HTTP/1.0\r\nHost: {HOST}:{port}\r\n"
                     f"Authorization: Bearer {self.guest.token}\r\nAccept: text/event-stream\r\n\r\n"
@@ -281,8 +286,8 @@ class Load:
             await asyncio.sleep(0.05)
 
     def line(self) -> Line:
-        """A connection for requests."""
-        return Line("127.0.0.1", self.server.port, self.guest.token)
+        """A connection for requests, to each server in turn."""
+        return Line(HOST, next(self.next_server).port, self.guest.token)
 
     async def steadily(self, rate: float, seconds: float) -> float:
         """Send at this rate, whatever comes back; the rate at which moves were answered."""
@@ -317,6 +322,10 @@ class Load:
         await asyncio.gather(*(send() for _ in range(SENDERS)))
         return self.answered / (time.perf_counter() - began)
 
+    def processor_seconds(self) -> float:
+        """The processor time all servers have used."""
+        return sum(server.processor_seconds() for server in self.servers)
+
     def _begin(self) -> None:
         self.seen, self.answered, self.refused = [], 0, 0
 
@@ -331,14 +340,14 @@ class Load:
 def measure_load(database: str, effort: Effort, rate: float) -> dict[str, float]:
     """A steady rate, then as much as there can be."""
     with running(database) as server:
-        load = Load(server, Guest(server), effort.tables)
+        load = Load([server], Guest(server), effort.tables)
 
         async def play() -> dict[str, float]:
             await load.listen()
             await load.steadily(rate, 3.0)  # whatever is done for the first time only
-            before = server.processor_seconds()
+            before = load.processor_seconds()
             held = await load.steadily(rate, effort.seconds)
-            spent = server.processor_seconds() - before
+            spent = load.processor_seconds() - before
             figures = {
                 "tables": float(effort.tables),
                 "asked_per_second": rate,
@@ -363,7 +372,7 @@ def measure_start(folder: Path, effort: Effort) -> dict[str, float]:
         finished = guest.open_table({"kind": "bot", "level": "random"}, *bots)
         guest.open_table({"kind": "me"}, *bots)
         wait_for_end(guest, finished)
-    multiply(folder / "stored.db", effort.stored)
+    copy_tables(folder / "stored.db", effort.stored)
     with running(database) as server:
         return {
             "stored_games": float(effort.stored),
@@ -381,22 +390,6 @@ def wait_for_end(guest: Guest, table: str) -> None:
                 return
         time.sleep(0.1)
     raise SystemExit("The bots do not play.")
-
-
-def multiply(file: Path, games: int) -> None:
-    """Copy the tables that are there until there are so many."""
-    with sqlite3.connect(file) as database:
-        originals = [row[0] for row in database.execute("SELECT id FROM tables ORDER BY created")]
-        for number in range(games - len(originals)):
-            for name, key in (("tables", "id"), ("seats", "table"), ("log", "table")):
-                columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
-                listed = ", ".join(f'"{column}"' for column in columns)
-                taken = ", ".join("?" if column == key else f'"{column}"' for column in columns)
-                database.execute(
-                    f'INSERT INTO {name} ({listed}) SELECT {taken} FROM {name} WHERE "{key}" = ?',
-                    (f"copy{number}", originals[number % len(originals)]),
-                )
-    database.close()
 
 
 def allow_connections() -> None:

@@ -49,7 +49,8 @@ def bench(arguments: list[str]) -> int:
         raise RunError(f"There is no bench/{name}.py. There is: {', '.join(known)}.")
     stages = ("package", "compiled", "pages", "tools")
     return call(
-        [str(script), *rest], prepared_environment((*stages, "chromium") if name == "browser" else stages)
+        ["-m", f"bench.{name}", *rest],
+        prepared_environment((*stages, "chromium") if name == "browser" else stages),
     )
 
 

@@ -21,6 +21,7 @@ from rattus.server.app import make_app
 from rattus.server.config import Config
 from rattus.server.storage.database import Database
 from rattus.server.storage.startup import migrate
+from rattus.server.storage.times import ServerClock
 from tests.server.processes import ServerProcess, stop, wait_for
 
 NOON = 1_800_000_000_000  # it is always the same time
@@ -62,7 +63,7 @@ def main(fixed: FixedDeal) -> None:
     migrate(Database(config.address))
     app = make_app(
         config,
-        clock=lambda: NOON,
+        clock=ServerClock(lambda: NOON, lambda: 0),
         ids=lambda: next(ids),
         deal=lambda setup: dealt(setup, fixed.seed, fixed.swap),
     )

@@ -13,9 +13,11 @@ from rattus.server.app import App, make_app
 from rattus.server.config import Config
 from rattus.server.storage.database import Database
 from rattus.server.storage.migrate import upgrade
+from rattus.server.storage.times import Clock, ServerClock, now_ms
 from tests.server.client import Json, Person
 
-ADDRESS = "http://rattus.test"
+HOST = "rattus.test"
+ADDRESS = f"http://{HOST}"
 
 
 class Visitor(Person):
@@ -71,11 +73,11 @@ class StartApp(Protocol):
 
 
 @asynccontextmanager
-async def in_process(folder: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
+async def in_process(folder: Path, clock: Clock = now_ms, **settings: Any) -> AsyncIterator[InProcessServer]:
     """A server with a fresh database; nobody thinks for its bots, and nobody is too fast."""
-    given: dict[str, Any] = {"data": folder, "thinkers": 0, "requests": 0.0, **settings}
+    given: dict[str, Any] = {"data": folder, "thinkers": 0, "requests": 0.0, "hosts": HOST, **settings}
     (folder / "rattus.db").write_bytes(fresh_file())
-    app = make_app(Config(**given))
+    app = make_app(Config(**given), clock=ServerClock() if clock is now_ms else ServerClock(clock, clock))
     async with AsyncExitStack() as stack, app.lifespan():
         yield InProcessServer(app, stack)
 

@@ -15,7 +15,7 @@ from rattus.server.guests.caller import Caller
 from rattus.server.serve import Server
 from rattus.server.storage.database import Database
 from rattus.server.storage.migrate import upgrade
-from rattus.server.storage.times import now_ms
+from rattus.server.storage.times import ServerClock, now_ms, steady_ms
 from rattus.server.wire.messages import Action
 from tests.server.client import Json, Listener, Person, request_id
 from tests.server.postgres import postgres
@@ -36,18 +36,28 @@ class Serve(Protocol):
     async def __call__(self, database: str = "sqlite", **settings: Any) -> "RunningServer": ...
 
 
-class Clock:
+class Clock(ServerClock):
     """The server's clock: true time, and what the test adds to it."""
 
     def __init__(self) -> None:
-        self.ahead = 0
+        self.ahead = self.slept = self.set_forward = 0
+        super().__init__(lambda: now_ms() + self.slept + self.set_forward, lambda: steady_ms() + self.slept)
 
     def __call__(self) -> int:
-        return now_ms() + self.ahead
+        """The time now."""
+        return super().__call__() + self.ahead
 
     def advance(self, seconds: float) -> None:
-        """Let time pass at once."""
+        """Let time pass in which the server serves."""
         self.ahead += round(1000 * seconds)
+
+    def sleep(self, seconds: float) -> None:
+        """Let time pass in which the process does not run."""
+        self.slept += round(1000 * seconds)
+
+    def set_wall(self, seconds: float) -> None:
+        """Set the wall clock forward, or back."""
+        self.set_forward += round(1000 * seconds)
 
 
 class RunningServer:

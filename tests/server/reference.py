@@ -16,6 +16,7 @@ PAGE = Path(__file__).parents[2] / "docs/protocol.md"
 MESSAGES = Path(messages.__file__)
 SERVER = Path(app.__file__).parent
 MARK = re.compile(r"(<!-- (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+BOUNDED = re.compile(r"^(\w+) = Annotated\[(\w+), Meta\((.+)\)\]  # (.+)$", re.MULTILINE)
 REFUSED = re.compile(r'Refused\(\s*(\d{3}),\s*"([a-z-]+)"')
 
 
@@ -57,7 +58,14 @@ def problems() -> Iterator[str]:
         yield f"| {status} | `{code}` |"
 
 
-TABLES = {"endpoints": endpoints, "structs": structs, "events": events, "problems": problems}
+def sizes() -> Iterator[str]:
+    """The bounded types of requests, with their bounds."""
+    yield "| type | bounds | for |\n|---|---|---|"
+    for name, kind, bounds, use in BOUNDED.findall(MESSAGES.read_text(encoding="utf-8")):
+        yield f"| `{name}` | `{kind}`, `{bounds}` | {use} |"
+
+
+TABLES = {"endpoints": endpoints, "structs": structs, "events": events, "problems": problems, "sizes": sizes}
 
 
 def renewed(page: str) -> str:

@@ -7,6 +7,8 @@ import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,6 +21,7 @@ from tests.server.postgres import free_port
 from tests.server.processes import environment, sqlite
 
 T = TypeVar("T")
+LogEntry = tuple[str, int, str | None]  # table, number, request
 TABLES = 3  # played at the same time, by two people each; at the last one a bot joins them
 EARLY = 0.25  # how often a server dies before anybody has done anything
 LONGEST_LIFE = 0.15  # seconds it lives on after somebody has
@@ -103,10 +106,8 @@ class Books:
         self.tables: set[str] = set()
         self.faults: list[str] = []
 
-    def check(self, folder: Path) -> None:
+    def check(self, log: list[LogEntry]) -> None:
         """Every acknowledged move is there once, every other at most once, and no number is missing."""
-        with sqlite3.connect(folder / "rattus.db") as database:
-            log = database.execute('SELECT log."table", seq, request FROM log ORDER BY 1, 2').fetchall()
         # A request is stored with its guest before it.
         names = [(seq, request.rpartition(" ")[2]) for _, seq, request in log if request]
         stored = {name: seq for seq, name in names}
@@ -115,10 +116,19 @@ class Books:
             if stored.get(request) != seq:
                 self.faults.append(f"{request} was acknowledged as {seq}, and is {stored.get(request)}")
         self.faults += [f"{request} is there {count} times" for request, count in often.items() if count > 1]
-        for table in self.tables:
-            numbers = [seq for name, seq, _ in log if name == table]
-            if numbers != list(range(1, len(numbers) + 1)):
+        for table, entries in groupby(log, key=itemgetter(0)):
+            numbers = [seq for _, seq, _ in entries]
+            if table in self.tables and numbers != list(range(1, len(numbers) + 1)):
                 self.faults.append(f"{table} has numbers {numbers}")
+
+
+LOG = 'SELECT log."table", seq, request FROM log ORDER BY 1, 2'
+
+
+def stored_log(folder: Path) -> list[LogEntry]:
+    """The log of all tables in the database of this folder."""
+    with sqlite3.connect(folder / "rattus.db") as database:
+        return database.execute(LOG).fetchall()
 
 
 class Report(NamedTuple):
@@ -134,17 +144,20 @@ class Report(NamedTuple):
 class Table:
     """Two people who play one game after another, whatever happens to the server."""
 
-    def __init__(self, address: str, books: Books, seats: list[Json], random: Random) -> None:
+    def __init__(
+        self, address: str, books: Books, seats: list[Json], random: Random, **options: object
+    ) -> None:
         self.address = address
         self.books = books
         self.seats = seats
+        self.options = options
         self.random = random
         self.listeners: list[Listener] = []
         self.playing = True
 
     async def play(self) -> None:
         """Play on and on."""
-        people = [await stubbornly(lambda: Person.arrive(self.address)) for _ in range(2)]
+        people = await self._arrive()
         while self.playing:
             self.listeners = await self._sit_down(people)
             async with asyncio.TaskGroup() as tasks:
@@ -154,10 +167,13 @@ class Table:
                     tasks.create_task(self._play_seat(listener))
             self._compare(self.listeners)
 
+    async def _arrive(self) -> list[Person]:
+        return [await stubbornly(lambda: Person.arrive(self.address)) for _ in range(2)]
+
     async def _sit_down(self, people: list[Person]) -> list[Listener]:
         host, other = people
         seats: list[Json] = [{"kind": "me"}, {"kind": "open"}, *self.seats]
-        table = await stubbornly(lambda: host.open_table(*seats))
+        table = await stubbornly(lambda: host.open_table(*seats, **self.options))
         self.books.tables.add(table["id"])
         with suppress(Refused):  # a first try that was not answered has seated him
             await stubbornly(lambda: other.take_seat(table))
@@ -268,7 +284,7 @@ async def killing(folder: Path, kills: int, seed: int, tell: Callable[[int, int]
         ended = await asyncio.gather(*tasks, return_exceptions=True)
         await victim.end()
     books.faults += [repr(end) for end in ended if isinstance(end, Exception)]
-    books.check(folder)
+    books.check(stored_log(folder))
     return Report(kills, len(books.tables), len(books.acknowledged), len(books.unanswered), books.faults)
 
 

@@ -38,7 +38,7 @@ self.addEventListener("notificationclick", (event) => {
 
 /** Is this a page of the client, not one rendered by the server? */
 function isPage(path) {
-  return !/^\/(api|stop|confirm|metrics|healthz)(\/|$)/.test(path);
+  return !/^\/(api|stop|confirm|metrics|healthz|readyz)(\/|$)/.test(path);
 }
 
 /** Cache first: a file with a hash in its name never changes. */

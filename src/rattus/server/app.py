@@ -22,6 +22,7 @@ from rattus.server.http.endpoint import Endpoint
 from rattus.server.http.errors import error_response
 from rattus.server.http.exchange import Exchange
 from rattus.server.http.headers import SecurityHeaders
+from rattus.server.http.hosts import HostCheck
 from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.request_log import RequestLog
@@ -32,9 +33,12 @@ from rattus.server.http.streams import Streams
 from rattus.server.notify.dispatcher import make_notifier
 from rattus.server.notify.safe_http import SafeHttp
 from rattus.server.ops.metrics import Metrics
+from rattus.server.ops.readiness import Readiness
+from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
-from rattus.server.storage.times import Clock, now_ms
+from rattus.server.storage.times import ServerClock
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.heartbeat import Heartbeat
 from rattus.server.tables.listing import Listing
 from rattus.server.tables.lobby import Lobby
 from rattus.server.tables.pg_listener import PgListener
@@ -52,11 +56,12 @@ class Services:
         self,
         config: Config,
         *,
-        clock: Clock = now_ms,
+        clock: ServerClock | None = None,
         ids: Callable[[], str] = new_id,
         deal: Callable[[Setup], SealedDeal] = new_deal,
         safe_http: SafeHttp | None = None,
     ) -> None:
+        clock = clock or ServerClock()
         self.config = config
         self.database = Database(config.address)
         self.guests = GuestService(self.database, clock)
@@ -66,10 +71,12 @@ class Services:
         self.seating = Seating(self.tables)
         self.listing = Listing(self.tables)
         self.metrics = Metrics()
+        self.readiness = Readiness(self.database)
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
-        self.timekeeper = Timekeeper(self.tables, self.seating)
-        self.timekeeper.on_heartbeat.append(self.streams.end_revoked)
-        self.startup_replay = StartupReplay(self.tables)
+        self.heartbeat = Heartbeat(self.tables, clock)
+        self.heartbeat.after.append(self.streams.end_revoked)
+        self.timekeeper = Timekeeper(self.tables, self.seating, self.heartbeat)
+        self.startup_replay = StartupReplay(self.tables, self.metrics.replay_left.set)
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)
         self.scheduler.after_failure.append(self.metrics.bot_failed)
@@ -85,27 +92,33 @@ class Services:
         await self.notifier.start()
 
     async def stop(self) -> None:
-        """End every stream, stop the background tasks in reverse order, and close the database."""
+        """End every stream, stop the background tasks in reverse order, and close the database.
+
+        It takes a few seconds at most, whatever the database does.
+        """
         self.tables.hub.close()
-        await self.notifier.stop()
-        await self.scheduler.stop()
-        await self.startup_replay.stop()
-        await self.pg_listener.stop()
-        await self.timekeeper.stop()
+        limit = StopLimit()
+        await limit.step("notifier", self.notifier.stop())
+        await limit.step("scheduler", self.scheduler.stop())
+        await limit.step("startup-replay", self.startup_replay.stop())
+        await limit.step("pg-listener", self.pg_listener.stop())
+        await limit.step("readiness", self.readiness.stop())
+        await limit.step("timekeeper", self.timekeeper.stop())
         await self.database.close()
 
     def dependencies(self) -> Dependencies:
         """What handlers can declare as parameters, by type."""
         parts = (
             self.config, self.database, self.guests, self.limits, self.tables, self.lobby, self.seating,
-            self.listing, self.streams, self.notifier, self.metrics, description(),
+            self.listing, self.streams, self.notifier, self.metrics,
+            self.readiness, description(),
         )  # fmt: skip
         return Dependencies(
             {type(part): part for part in parts}, {Caller: known_caller, AnyCaller: any_caller}
         )
 
 
-REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503)
+REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 501, 503)
 
 HANDLERS = [
     *info.HANDLERS,
@@ -139,7 +152,8 @@ class App:
         )
         log = RequestLog(services.metrics)
         headers = SecurityHeaders(https=services.config.secure)
-        self.exchange = Exchange(self.router, log.begin, [headers.add, log.note], error_response)
+        checked = AddressLimit(HostCheck(self.router, services.config), services.limits)
+        self.exchange = Exchange(checked, log.begin, [headers.add, log.note], error_response)
 
     def with_middleware(self, endpoint: Endpoint) -> ASGIApp:
         """An endpoint behind its middleware."""
@@ -147,7 +161,7 @@ class App:
         app: ASGIApp = Binding(endpoint, self.dependencies)
         if endpoint.path.startswith("/api/"):
             app = Authentication(app, services.guests, services.config, services.limits)
-        return AddressLimit(app, services.limits)
+        return app
 
     @asynccontextmanager
     async def lifespan(self, _: object = None) -> AsyncIterator[None]:

@@ -26,6 +26,7 @@ class Config:
     bot_pace: float = 0.4  # seconds a bot takes at least, so that people can follow
     bot_patience: float = 10.0  # seconds after which the fallback bot decides instead
     public: str = ""  # the address people use, if it is not this machine's
+    hosts: str = ""  # further names the server answers to, comma-separated; *: any
     proxy: str = ""  # trusted reverse proxies: addresses or networks, comma-separated
     requests: float = 20.0  # requests per second and guest; 0: no limit
     notice_delay: float = 60.0  # seconds before a guest who is away is notified of their turn

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from multiprocessing.process import BaseProcess
+from types import FrameType
 
 import structlog
 import uvicorn
@@ -31,6 +32,7 @@ if sys.platform != "win32":
     from rattus.server.http.slow_clients import TimeoutProtocol
 
 SHUTDOWN_SECONDS = 1  # for requests under way when the server is told to stop
+LONGEST_STOP = 4.8  # seconds; a process that still runs then is ended, whatever it waits for
 PORT_CODES = {errno.EADDRINUSE: "port-busy", errno.EACCES: "port-forbidden"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -90,6 +92,14 @@ class Server(uvicorn.Server):
         super().__init__(uvicorn_config(app, config))
         self.services = app.services
         self.on_ready = on_ready
+        self.last_resort = threading.Timer(LONGEST_STOP, os._exit, (1,))
+        self.last_resort.daemon = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop gracefully, and in any case soon."""
+        super().handle_exit(sig, frame)
+        if not self.last_resort.is_alive():
+            self.last_resort.start()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to accept connections."""
@@ -112,6 +122,7 @@ class Server(uvicorn.Server):
         try:
             yield
         finally:
+            self.last_resort.cancel()
             for number, handler in before.items():
                 signal.signal(number, handler)
 

@@ -882,6 +882,7 @@ problem-not-invited = You need an invitation to sit down at this table. Ask its 
 problem-not-json = The server does not understand this kind of request.
 problem-not-offered-here = This server cannot send such messages.
 problem-not-open = The game has already begun.
+problem-not-ready = The server cannot store anything at the moment. Try again in a moment.
 problem-not-running = The game is not running.
 problem-not-your-seat = This seat is not yours.
 problem-read-only = This token may only read.
@@ -891,9 +892,12 @@ problem-too-fast = That was too fast. Wait a moment, then try again.
 problem-too-large = This request is too large.
 problem-too-many-tokens = You have as many tokens as one may have. Revoke one first.
 problem-trouble = Something went wrong on the server. It has been noted; try again.
+problem-undo-game-limit = You have taken back { $most } actions in this game. From now on what you play stands.
+problem-undo-turn-limit = You have taken back { $most } times in this turn. Now decide.
 problem-unknown-bot = There is no such bot here.
 problem-wrong-csrf = The page is out of date. Reload it.
 problem-wrong-email = This mail address does not work.
+problem-wrong-host = This server does not answer to the name “{ $host }”. Use its address in numbers, or ask its operator to allow the name (RATTUS_HOSTS).
 problem-wrong-language = This language is not spoken here.
 problem-wrong-method = The server does not know this kind of request.
 problem-wrong-moment = The game has no such moment.
@@ -905,6 +909,7 @@ problem-wrong-players = These rules are not for so many players.
 problem-wrong-push = This browser cannot be told.
 problem-wrong-request = The server does not understand the number of this request.
 problem-wrong-text = Write up to 500 letters, without signs that cannot be seen.
+problem-would-replace = On this device you are { $was }. With this link you become { $name } here. Confirm it if you want that.
 problem-wrong-webhook = A webhook needs an address that begins with https:// and leads to a public server.
 
 ## Messages to people who are away
@@ -1116,6 +1121,15 @@ web-claim-w = You may watch
 web-claim-s = Your seat, on this device
 web-claim-d = You, on this device
 web-claim-go = Come in
+web-device-become =
+    { $count ->
+        [0] With this link you are { $name } on this device.
+        [one] With this link you are { $name } on this device. { $count } table waits for you.
+       *[other] With this link you are { $name } on this device. { $count } tables wait for you.
+    }
+web-device-replaces = So far you are { $was } here. That guest and all seats are kept: for 30 days you can go back, on the page “You and your settings”.
+web-device-yes = Become { $name }
+web-device-stay = Stay { $was }
 web-your-name = Your name
 
 ## At the table
@@ -1403,6 +1417,7 @@ web-seat-resigned = { $name } gives up; a bot plays on.
 web-seat-sits-in = A bot sits in for { $name }.
 web-seat-handed-over = { $name } goes on from another device.
 web-seat-kept = The seat is kept for { $name }.
+web-seat-set = The host has changed a seat.
 web-notice-table-broken = The server had to stop this game.
 web-notice-rematch = Another game begins at a new table.
 web-notice-other = A message of the server: { $text }
@@ -1467,6 +1482,9 @@ web-device = Another device
 web-device-text = Be the same guest on your phone: open this link there within ten minutes.
 web-device-make = Make a link
 web-device-link = Works once, for ten minutes
+web-device-before = You were { $name } before
+web-device-before-text = A link made this device another guest’s. For 30 days you can go back; who you are now is kept, too.
+web-device-back = Be { $name } again
 web-tokens = For programs
 web-tokens-text = A token lets a program play or read in your name.
 web-api-docs = How to use the interface

@@ -42,13 +42,15 @@ def test_only_the_hash_of_a_secret_is_stored(connection: Connection) -> None:
     assert made.secret not in " ".join(str(value) for value in row)
 
 
-@pytest.mark.parametrize("kind", ["cookie", "token", "device", "seat", "join", "watch", "stop", "confirm"])
+@pytest.mark.parametrize(
+    "kind", ["cookie", "token", "device", "back", "seat", "join", "watch", "stop", "confirm"]
+)
 def test_a_secret_is_found_as_what_it_is_and_as_nothing_else(
     connection: Connection, kind: capabilities.Kind
 ) -> None:
     made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
     kinds: list[capabilities.Kind] = [
-        "cookie", "token", "device", "seat", "join", "watch", "stop", "confirm",
+        "cookie", "token", "device", "back", "seat", "join", "watch", "stop", "confirm",
     ]  # fmt: skip
 
     assert all(
@@ -97,7 +99,7 @@ def test_a_secret_ends_at_its_time(connection: Connection) -> None:
 
 def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(connection: Connection) -> None:
     after: dict[str, bool] = {}
-    kinds: list[capabilities.Kind] = ["device", "seat", "join", "watch"]
+    kinds: list[capabilities.Kind] = ["device", "back", "seat", "join", "watch"]
     for kind in kinds:
         made = capabilities.new_secret(connection, kind=kind, guest="anna", table="t1", now=NOW)
         found = capabilities.find(connection, made.secret, kind, now=NOW)
@@ -105,7 +107,7 @@ def test_a_link_to_a_device_or_seat_serves_once_and_a_link_to_a_table_always(con
         capabilities.mark_used(connection, found, NOW)
         after[kind] = capabilities.find(connection, made.secret, kind, now=NOW) is not None
 
-    assert after == {"device": False, "seat": False, "join": True, "watch": True}
+    assert after == {"device": False, "back": False, "seat": False, "join": True, "watch": True}
 
 
 def test_of_two_who_take_up_a_link_at_once_one_is_refused(connection: Connection) -> None:

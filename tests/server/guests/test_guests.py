@@ -8,12 +8,14 @@ from sqlalchemy import func, select
 from rattus.server.guests.service import MOST_TOKENS
 from rattus.server.storage import schema
 from tests.server.client import secret_of
-from tests.server.in_process import InProcessServer, StartApp, code
+from tests.server.in_process import InProcessServer, StartApp, Visitor, code
+from tests.server.live_server import Clock
 
 pytestmark = pytest.mark.slow
 
 OPEN = {"kind": "open"}
 ME = {"kind": "me"}
+DAY = 24 * 3600  # seconds
 
 
 async def count(found: InProcessServer, table: str) -> int:
@@ -60,7 +62,7 @@ async def test_a_guest_who_comes_again_is_the_same_with_a_new_name(app: InProces
 
 
 BAD_NAMES = [
-    "", "   ", "a" * 41, "a\nb", "a\tb", "a\x00b", "\u202eevil", "a\u200bb", "a\u2066b", "\ufeff",
+    "", "   ", "a" * 41, "a\nb", "a\tb", "\u202eevil", "a\u200bb", "a\u2066b", "\ufeff",
     "a" + 6 * "\u0301",
 ]  # fmt: skip
 
@@ -138,6 +140,121 @@ async def test_another_device_becomes_the_same_guest_once(app: InProcessServer) 
 
     assert (await phone.get("/api/me"))["id"] == visitor.me["id"]
     assert code(refused) == (404, "no-link")
+
+
+async def device_of(visitor: Visitor) -> str:
+    """The secret of a link that makes another device this guest's."""
+    return str((await visitor.post("/api/me/device"))["secret"])
+
+
+async def test_who_opens_a_link_to_a_device_is_asked_before_becoming_another(
+    app: InProcessServer,
+) -> None:
+    anna, eve = await app.guest("Anna"), await app.guest("Eve")
+    await eve.open_table(ME, {"kind": "bot", "level": "greedy"})
+    secret = await device_of(eve)
+    refused = await anna.tell("POST", "/api/claim", {"secret": secret})
+
+    assert code(refused) == (409, "would-replace")
+    assert refused.json()["data"] == {"name": "Eve", "waiting": 1, "was": "Anna"}
+    assert (await anna.get("/api/me"))["name"] == "Anna"
+    assert (await anna.tell("POST", "/api/claim", {"secret": secret, "confirm": True})).status_code == 200
+
+
+async def test_who_confirmed_it_can_go_back_for_a_month(start_app: StartApp) -> None:
+    clock = Clock()
+    app = await start_app(clock=clock)
+    anna, eve = await app.guest("Anna"), await app.guest("Eve")
+    claimed = await anna.post("/api/claim", secret=await device_of(eve), confirm=True)
+    became = (await anna.get("/api/me"))["id"]
+    clock.advance(29 * DAY)
+    back = {"secret": secret_of(claimed["back"]), "confirm": True}
+    renew_csrf(anna, await anna.get("/api/me"))
+    again = await anna.post("/api/claim", **back)
+
+    assert (claimed["was"], became, (await anna.get("/api/me"))["id"]) == (
+        "Anna",
+        eve.me["id"],
+        anna.me["id"],
+    )
+    assert again["was"] == "Eve"
+    renew_csrf(anna, await anna.get("/api/me"))
+    assert code(await anna.tell("POST", "/api/claim", back)) == (404, "no-link")
+
+
+async def test_the_way_back_ends_after_a_month(start_app: StartApp) -> None:
+    clock = Clock()
+    app = await start_app(clock=clock)
+    anna, eve = await app.guest("Anna"), await app.guest("Eve")
+    claimed = await anna.post("/api/claim", secret=await device_of(eve), confirm=True)
+    clock.advance(31 * DAY)
+    late = {"secret": secret_of(claimed["back"])}
+
+    assert code(await app.nobody().tell("POST", "/api/claim", late)) == (404, "no-link")
+
+
+async def test_a_new_link_to_a_device_leaves_the_way_back_open(app: InProcessServer) -> None:
+    anna, eve, phone = await app.guest("Anna"), await app.guest("Eve"), app.nobody()
+    await phone.post("/api/claim", secret=await device_of(anna))
+    claimed = await anna.post("/api/claim", secret=await device_of(eve), confirm=True)
+    renew_csrf(phone, await phone.get("/api/me"))
+    await device_of(phone)
+    back = {"secret": secret_of(claimed["back"])}
+
+    assert (await app.nobody().tell("POST", "/api/claim", back)).status_code == 200
+
+
+async def test_the_way_back_is_stored_as_a_hash_only(app: InProcessServer) -> None:
+    anna, eve = await app.guest("Anna"), await app.guest("Eve")
+    claimed = await anna.post("/api/claim", secret=await device_of(eve), confirm=True)
+    asked = select(schema.secrets)
+    rows = await app.services.database.read(lambda found: found.execute(asked).mappings().all())
+
+    assert secret_of(claimed["back"]) not in str([dict(row) for row in rows])
+    assert [row["kind"] for row in rows if row["guest"] == anna.me["id"]] == ["cookie", "back"]
+
+
+async def test_ones_own_link_replaces_nobody(app: InProcessServer) -> None:
+    anna = await app.guest("Anna")
+    claimed = await anna.post("/api/claim", secret=await device_of(anna))
+
+    assert claimed == {"kind": "device"}
+
+
+@pytest.mark.parametrize(("who", "was"), [("", {}), ("Anna", {"was": "Anna"}), ("Eve", {})])
+async def test_a_link_to_a_device_says_whom_one_becomes_and_is_not_used_up(
+    app: InProcessServer, who: str, was: dict[str, str]
+) -> None:
+    eve = await app.guest("Eve")
+    visitor = eve if who == "Eve" else await app.guest(who) if who else app.nobody()
+    secret = await device_of(eve)
+    told = [await visitor.post("/api/claim/preview", secret=secret) for _ in range(2)]
+
+    assert told == [{"name": "Eve", **was}] * 2
+    assert (await app.nobody().tell("POST", "/api/claim", {"secret": secret})).status_code == 200
+
+
+async def test_only_a_link_to_a_device_is_previewed_and_by_browsers_only(app: InProcessServer) -> None:
+    anna = await app.guest("Anna")
+    table = await anna.open_table(ME, OPEN)
+    wrong = {"secret": secret_of(table["links"]["join"])}
+    program = await anna.with_token("person")
+
+    assert code(await anna.tell("POST", "/api/claim/preview", wrong)) == (404, "no-link")
+    assert code(await program.tell("POST", "/api/claim/preview", wrong)) == (403, "browser-only")
+
+
+async def test_a_program_takes_up_no_link_to_a_device(app: InProcessServer) -> None:
+    anna, eve = await app.guest("Anna"), await app.guest("Eve")
+    program = await anna.with_token("person")
+    answer = await program.tell("POST", "/api/claim", {"secret": await device_of(eve), "confirm": True})
+
+    assert code(answer) == (404, "no-link")
+
+
+def renew_csrf(visitor: Visitor, me: dict[str, str]) -> None:
+    """Use the word of another cookie from now on."""
+    visitor.http.headers["X-Rattus-Csrf"] = me["csrf"]
 
 
 async def test_a_newer_link_to_a_device_ends_the_older_one(app: InProcessServer) -> None:

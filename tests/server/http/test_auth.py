@@ -95,11 +95,14 @@ async def test_a_token_or_cookie_that_is_none_is_nobodys(
 BAD_BODIES: dict[str, tuple[bytes, str, tuple[int, str]]] = {
     "empty": (b"", JSON, (400, "malformed")),
     "cut": (b"{", JSON, (400, "malformed")),
+    "a number as text": (b'{"name": "A", "language": 1}', JSON, (400, "malformed")),
     "a list": (b"[]", JSON, (400, "malformed")),
     "null": (b"null", JSON, (400, "malformed")),
     "a number": (b'{"name": 7}', JSON, (400, "malformed")),
     "an unknown field": (b'{"name": "A", "admin": true}', JSON, (400, "malformed")),
     "no text": (b'{"name": "\xff"}', JSON, (400, "malformed")),
+    "nul": (b'{"name": "A\\u0000"}', JSON, (400, "malformed")),
+    "nul after a backslash": (b'{"name": "A\\\\\\u0000"}', JSON, (400, "malformed")),
     "half a sign": (b'{"name": "\\ud800"}', JSON, (400, "malformed")),
     "a form": (b"name=Anna", "application/x-www-form-urlencoded", (415, "not-json")),
     "plain text": (b'{"name": "Anna"}', "text/plain", (415, "not-json")),
@@ -141,9 +144,20 @@ async def test_a_body_in_endless_pieces_is_cut_off(app: InProcessServer) -> None
         (json.dumps(["["] * 100), False),
         (json.dumps(['\\"[' * 50]), False),
         (json.dumps([{}] * 100), False),
+        (json.dumps([[[]]] * 100), False),
+        (json.dumps([[[]]] * 100)[:-1] + ',{"a":' * (DEEPEST + 1) + "1" + "}" * (DEEPEST + 1) + "]", True),
         ('"\\\\"' + "[" * (DEEPEST + 1), True),
     ],
-    ids=["as-deep-as-may-be", "deeper", "quoted", "quoted-quotes", "beside-each-other", "after-a-backslash"],
+    ids=[
+        "as-deep-as-may-be",
+        "deeper",
+        "quoted",
+        "quoted-quotes",
+        "beside-each-other",
+        "deep-beside-each-other",
+        "after-flat-ones",
+        "after-a-backslash",
+    ],
 )
 def test_how_deep_a_body_is_nested(body: str, deep: bool) -> None:
     assert is_too_deep(body.encode()) is deep

@@ -86,7 +86,8 @@ ROWS = {
 }
 # Open to everybody: what is offered, the client, links that are secrets themselves, and the operator's page.
 FOR_ALL = {
-    ("GET", "/api/info"), ("POST", "/api/me"), ("POST", "/api/claim"), ("GET", "/healthz"),
+    ("GET", "/api/info"), ("POST", "/api/me"), ("POST", "/api/claim"), ("POST", "/api/claim/preview"),
+    ("GET", "/healthz"),
     ("GET", "/metrics"), ("GET", "/stop/{secret}"), ("POST", "/stop/{secret}"),
     ("GET", "/confirm/{secret}"), ("POST", "/confirm/{secret}"), ("GET", "/"),
     ("GET", "/{path:path}"), ("GET", "/api/docs"), ("GET", "/api/docs.css"), ("GET", "/api/openapi.json"),

@@ -28,6 +28,7 @@ class Wish(Struct, forbid_unknown_fields=True):
     """What a client sends."""
 
     names: list[str]
+    number: int = 0
 
 
 class Answer(Struct):
@@ -117,6 +118,7 @@ async def test_a_wrong_query_is_named_as_the_client_wrote_it() -> None:
     ("body", "places"),
     [
         (b'{"names": ["a", 1]}', [{"key": "names[1]", "why": "Expected `str`, got `int`"}]),
+        (b'{"names": [], "number": "1"}', [{"key": "number", "why": "Expected `int`, got `str`"}]),
         (b'{"names": [], "more": 1}', [{"key": "data", "why": "Object contains unknown field `more`"}]),
         (b"[]", [{"key": "data", "why": "Expected `object`, got `array`"}]),
         (b"", [{"key": "data", "why": "Expected a body"}]),

@@ -39,12 +39,12 @@ def fits(given: object, wanted: object) -> bool:
 async def test_every_example_of_the_page_is_answered_as_it_says(server: RunningServer) -> None:
     person = Person(server.address)
     server.people.append(person)
-    table = ""
+    table = device = ""
     for method, path, body, status, wanted in examples():
         response = await person.http.request(
             method,
             path.replace("$table", table),
-            content=body or None,
+            content=body.replace("$device", device) or None,
             headers={"Content-Type": "application/json"},
         )
         given = json.decode(response.content)
@@ -52,6 +52,8 @@ async def test_every_example_of_the_page_is_answered_as_it_says(server: RunningS
         assert fits(given, json.decode(wanted)), (path, given)
         if path == "/api/me":
             person.http.headers["X-Rattus-Csrf"] = given["csrf"]
+        if path == "/api/me/device":
+            device = given["secret"]
         if path == "/api/tables":
             table = given["id"]
 

@@ -77,23 +77,24 @@ async def test_a_fault_is_counted(app: InProcessServer) -> None:
     assert figures(page.text)['rattus_errors_total{where="http"}'] == 1
 
 
-async def test_a_server_says_that_it_is_well_and_when_its_database_is_gone(
+async def test_a_server_says_that_it_is_ready_and_when_its_database_is_gone(
     start_app: StartApp, tmp_path: Path
 ) -> None:
     app = await start_app()
-    well = await app.nobody().tell("GET", "/healthz")
+    well = await app.nobody().tell("GET", "/readyz")
+    app.services.readiness.forget()
     pool = app.services.database.engine.pool
     app.services.database.engine.dispose()
     (tmp_path / "rattus.db").write_bytes(b"no database" * 1000)
     for rest in tmp_path.glob("rattus.db-*"):
         rest.unlink()
-    ill = await app.nobody().tell("GET", "/healthz")
+    ill = await app.nobody().tell("GET", "/readyz")
 
     pool.dispose()  # connections that were in use have come back to it since
 
     assert well.status_code == 200
-    assert ill.status_code >= 500
-    assert ill.json()["code"]
+    assert ill.status_code == 503
+    assert ill.json()["code"] == "not-ready"
 
 
 # --- logs -------------------------------------------------------------------------------------------

@@ -1,9 +1,14 @@
-/** The current time, updated once a second. */
+/** Milliseconds since some moment in the past, by a clock that nobody can set. */
+export function steadyNow(): number {
+  return performance.now();
+}
+
+/** The steady time, updated once a second. */
 class Now {
-  at = $state(Date.now());
+  at = $state(steadyNow());
 
   constructor() {
-    setInterval(() => (this.at = Date.now()), 1000);
+    setInterval(() => (this.at = steadyNow()), 1000);
   }
 }
 

@@ -230,6 +230,7 @@ export interface Table {
 export interface TableList {
   tables: Table[];
   next?: string;
+  damaged?: number;
 }
 
 /**
@@ -383,6 +384,19 @@ export interface TokenWish {
 export interface Claim {
   secret: string;
   name?: string;
+  confirm?: boolean;
+}
+
+/** The secret of a link to a device. */
+export interface DeviceLink {
+  secret: string;
+}
+
+/** Whom a link to a device makes of the caller. */
+export interface DevicePreview {
+  name: string;
+  waiting?: number;
+  was?: string;
 }
 
 /** Where a link led. */
@@ -390,6 +404,8 @@ export interface Claimed {
   kind: "device" | "join" | "seat" | "watch";
   table?: string;
   seat?: Colour | null;
+  was?: string;
+  back?: string;
 }
 
 /** What became of a message sent as a test: for each way `sent`, or why not. */

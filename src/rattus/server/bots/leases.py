@@ -6,9 +6,9 @@ from typing import Protocol
 from uuid import uuid4
 
 import structlog
-from sqlalchemy import BigInteger, Connection, cast, extract, func, or_, update
+from sqlalchemy import Connection, or_, update
 
-from rattus.server.storage.database import Database, DatabaseGone
+from rattus.server.storage.database import DATABASE_NOW, Database, DatabaseGone
 from rattus.server.storage.schema import tables
 
 LEASE = 3.0  # seconds until a lease that is not renewed expires
@@ -84,12 +84,14 @@ class DatabaseLeases:
     async def acquire(self, table: str) -> int | None:
         """Lease the decision a table waits for, if nobody holds an unexpired lease on it."""
         free = or_(
-            tables.c.claimed_until.is_(None), tables.c.claimed_until < NOW, tables.c.claimed_by == self.name
+            tables.c.claimed_until.is_(None),
+            tables.c.claimed_until < DATABASE_NOW,
+            tables.c.claimed_by == self.name,
         )
         lease = (
             update(tables)
             .where(tables.c.id == table, tables.c.thinker.is_not(None), free)
-            .values(claimed_by=self.name, claimed_until=NOW + self.milliseconds)
+            .values(claimed_by=self.name, claimed_until=DATABASE_NOW + self.milliseconds)
             .returning(tables.c.seq)
         )
 
@@ -111,7 +113,7 @@ class DatabaseLeases:
         longer = (
             update(tables)
             .where(tables.c.id.in_(held), tables.c.claimed_by == self.name)
-            .values(claimed_until=NOW + self.milliseconds)
+            .values(claimed_until=DATABASE_NOW + self.milliseconds)
         )
         if held:
             await self.database.write(lambda connection: connection.execute(longer).rowcount)
@@ -123,10 +125,6 @@ class DatabaseLeases:
                 await self.renew()
             except DatabaseGone:
                 log.warning("leases-not-renewed")
-
-
-# The database's clock is the one clock all processes share.
-NOW = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
 def leases_for(database: Database) -> Leases:

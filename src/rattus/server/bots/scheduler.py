@@ -16,6 +16,7 @@ from rattus.server.config import Config
 from rattus.server.storage.database import Database
 from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Change, Tables
+from rattus.server.tables.committed import Committed
 from rattus.server.tables.live import LiveTable
 
 SWEEP = 1.0  # seconds between two searches for tables nobody reported: after a start, a crash, a lost lease
@@ -112,7 +113,7 @@ class BotScheduler:
             seq = await self.leases.acquire(table)
             if seq is None:
                 return
-            await self.tables.follow(table, seq)
+            await self.tables.follow(Committed(table, seq))
             live = await self.tables.live(table)
             if live.game is None or not live.bot_level:
                 return
@@ -148,4 +149,5 @@ class BotScheduler:
     async def _pause(self, live: LiveTable) -> None:
         """Wait for the bot pace, so that people can follow."""
         if live.has_people and live.since is not None:
-            await asyncio.sleep((live.since - self.tables.clock()) / SECOND + self.config.bot_pace)
+            waited = max(0, self.tables.clock() - live.since) / SECOND
+            await asyncio.sleep(self.config.bot_pace - waited)

@@ -8,10 +8,13 @@ from contextlib import suppress
 from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
+from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import StartupError
 from rattus.server.storage.startup import database_at, migrate
+from rattus.server.storage.times import ServerClock
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.heartbeat import keep_clock_set, set_clock
 
 SWEEP = 0.2  # seconds; a worker is not notified of moves, so it polls often
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -34,9 +37,13 @@ async def serve_bots(database: Database, config: Config, on_ready: Callable[[], 
         with suppress(NotImplementedError):  # on Windows, where Ctrl-C raises KeyboardInterrupt
             asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     await database.open()
-    scheduler = BotScheduler(Tables(database), database, config, SWEEP)
+    clock = ServerClock()
+    await set_clock(database, clock)
+    setting = asyncio.create_task(keep_clock_set(database, clock))
+    scheduler = BotScheduler(Tables(database, clock=clock), database, config, SWEEP)
     await scheduler.start()
     on_ready()
     await stopping.wait()
-    await scheduler.stop()
+    setting.cancel()
+    await StopLimit().step("scheduler", scheduler.stop())
     await database.close()

@@ -10,12 +10,12 @@ from sqlalchemy import Connection, Row, or_, select, update
 from rattus.server.storage import schema
 from rattus.server.wire.refusals import Refused
 
-Kind = Literal["cookie", "token", "device", "seat", "join", "watch", "stop", "confirm"]
+Kind = Literal["cookie", "token", "device", "back", "seat", "join", "watch", "stop", "confirm"]
 Access = Literal["person", "bot", "read"]
 
 BYTES = 24  # 192 bits, 32 characters in a link
-SINGLE_USE = ("device", "seat")
-DELETED_KINDS = ("device", "seat", "join", "watch", "stop", "confirm")  # once expired or revoked
+SINGLE_USE = ("device", "back", "seat")
+DELETED_KINDS = ("device", "back", "seat", "join", "watch", "stop", "confirm")  # once expired or revoked
 
 
 class CreatedSecret(NamedTuple):
@@ -98,7 +98,7 @@ def find(connection: Connection, secret: str, *kinds: Kind, now: int) -> Capabil
     found = row_of(connection, secret)
     if found is None or found.kind not in kinds or found.revoked is not None:
         return None
-    if found.expires is not None and found.expires <= now:
+    if found.expires is not None and not (isinstance(found.expires, int) and found.expires > now):
         return None
     if found.kind in SINGLE_USE and found.used is not None:
         return None

@@ -73,24 +73,30 @@ def me_of(connection: Connection, guest: str, csrf: str) -> Me:
     Without a CSRF token the caller is a program: where its owner is notified is none of its business.
     """
     row = guest_row(connection, guest)
-    t, s, p = schema.tables, schema.seats, schema.push
-    waiting = (
-        select(func.count())
-        .select_from(t.join(s, (s.c.table == t.c.id) & (s.c.colour == t.c.decider)))
-        .where(t.c.status == "running", s.c.guest == guest, s.c.kind == "person")
-    )
+    p = schema.push
     browsers = select(func.count()).select_from(p).where(p.c.guest == guest)
     return Me(
         id=guest,
         name=row.name,
         language=row.language,
         csrf=csrf,
-        waiting=connection.execute(waiting).scalar_one(),
+        waiting=tables_waiting(connection, guest),
         email=row.email if csrf else "",
         confirmed=row.confirmed and bool(csrf),
         webhook=row.webhook if csrf else "",
         push=connection.execute(browsers).scalar_one(),
     )
+
+
+def tables_waiting(connection: Connection, guest: str) -> int:
+    """How many tables wait for a decision of this guest."""
+    t, s = schema.tables, schema.seats
+    waiting = (
+        select(func.count())
+        .select_from(t.join(s, (s.c.table == t.c.id) & (s.c.colour == t.c.decider)))
+        .where(t.c.status == "running", s.c.guest == guest, s.c.kind == "person")
+    )
+    return connection.execute(waiting).scalar_one()
 
 
 def new_guest(connection: Connection, name: str, language: str, now: int) -> str:
@@ -99,14 +105,6 @@ def new_guest(connection: Connection, name: str, language: str, now: int) -> str
     values = {"id": guest, "name": checked_name(name), "language": checked_language(language)}
     connection.execute(schema.guests.insert().values(**values, created=now, seen=now))
     return guest
-
-
-def add_device(connection: Connection, found: Capability, now: int) -> RedeemedLink:
-    """Log another device in as the guest who created the link."""
-    if found.guest is None:
-        raise Refused(404, "no-link")
-    cookie = new_secret(connection, kind="cookie", guest=found.guest, scope="person", now=now)
-    return RedeemedLink(Claimed(kind="device"), found.guest, found.guest, cookie.secret)
 
 
 def enter_table(

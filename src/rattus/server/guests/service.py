@@ -5,7 +5,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, func, update
 
-from rattus.server.guests import push_subscriptions
+from rattus.server.guests import devices, push_subscriptions
 from rattus.server.guests.capabilities import (
     Access,
     CreatedSecret,
@@ -19,7 +19,6 @@ from rattus.server.guests.capabilities import (
 from rattus.server.guests.rows import (
     Identity,
     RedeemedLink,
-    add_device,
     checked_changes,
     checked_language,
     enter_table,
@@ -34,7 +33,7 @@ from rattus.server.guests.validation import checked_label, checked_name
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.times import Clock, iso, now_ms
-from rattus.server.wire.messages import Me, MeChange, PushSubscription, Secret
+from rattus.server.wire.messages import DevicePreview, Me, MeChange, PushSubscription, Secret
 from rattus.server.wire.refusals import Refused
 
 MINUTE = 60_000
@@ -138,7 +137,16 @@ class GuestService:
         made = await self.database.write(job)
         return Secret(id=made.id, kind="device", label="", created=iso(now), secret=made.secret)
 
-    async def redeem(self, secret: str, guest: str, name: str, language: str, *kinds: Kind) -> RedeemedLink:
+    async def preview_device(self, secret: str, guest: str) -> DevicePreview:
+        """Whom a link to a device makes of this guest, or of who is none yet."""
+        now = self.clock()
+        return await self.database.read(
+            lambda connection: devices.preview_device(connection, secret, guest, now)
+        )
+
+    async def redeem(
+        self, secret: str, guest: str, name: str, language: str, *kinds: Kind, confirmed: bool = False
+    ) -> RedeemedLink:
         """Redeem a link of one of these kinds, as this guest or as a new one with this name."""
         now = self.clock()
 
@@ -146,9 +154,11 @@ class GuestService:
             found = find(connection, secret, *kinds, now=now)
             if found is None:
                 raise Refused(404, "no-link")
+            if found.kind in devices.KINDS:
+                devices.check_replacing(connection, found, guest, confirmed=confirmed)
+                mark_used(connection, found, now)
+                return devices.add_device(connection, found, guest, now)
             mark_used(connection, found, now)
-            if found.kind == "device":
-                return add_device(connection, found, now)
             called = name or (onlooker_name(language) if found.kind == "watch" else "")
             return enter_table(
                 connection, found, guest, lambda: new_guest(connection, called, language, now), now

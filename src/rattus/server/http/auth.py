@@ -15,8 +15,9 @@ from rattus.server.guests.capabilities import constant_time_equal, csrf_of
 from rattus.server.guests.rows import Identity
 from rattus.server.guests.service import GuestService
 from rattus.server.http.body import checked_body
+from rattus.server.http.metering import CountedSend, Metered, price_of
 from rattus.server.http.rate_limits import Buckets, Limits, network_of
-from rattus.server.wire.refusals import Refused
+from rattus.server.wire.refusals import Refused, not_found
 
 COOKIE = "rattus"
 CSRF_HEADER = "x-rattus-csrf"
@@ -48,17 +49,29 @@ def browser_only(request: Request) -> None:
 
 
 class AddressLimit:
-    """Middleware of every endpoint: the rate limit by address. The caller is anonymous so far."""
+    """Middleware of every path: the rate limit by address, and the price of the work."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or refuse it."""
+        """Pass the request on, or refuse it; what it took beyond one token is charged afterwards."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
         address = network_of(scope["client"][0]) if scope["client"] else ""
         rate_limit(self.limits.addresses, address)
         scope["user"] = Caller(address=address)
+        counted = CountedSend(send)
+        work = Metered(self.handle(scope, receive, counted))
+        try:
+            await work
+        finally:
+            self.limits.charge(scope["user"].guest, address, price_of(work.seconds, counted.size))
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, as a coroutine that can be measured."""
         await self.app(scope, receive, send)
 
 
@@ -73,6 +86,7 @@ class Authentication:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
+        check_no_nul(scope)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         scope["user"] = caller = await self.who(headers, scope["user"].address)
         if caller.guest:
@@ -122,6 +136,14 @@ class Authentication:
             return False
 
 
+def check_no_nul(scope: Scope) -> None:
+    """Refuse the character U+0000, which PostgreSQL cannot store, in path and query; `body` checks bodies."""
+    if "\0" in scope["path"]:
+        raise not_found()
+    if b"%00" in scope["query_string"]:
+        raise Refused(400, "malformed")
+
+
 def caller_for(identity: Identity, address: str) -> Caller:
     """The caller with this identity; 403 for a banned guest."""
     if identity.banned:
@@ -141,6 +163,12 @@ def rate_limit(buckets: Buckets, key: str, tokens: float = 1) -> None:
     wait = buckets.take(key, tokens)
     if wait:
         raise Refused(429, "too-fast", {"retry": int(wait) + 1})
+
+
+def work_limit(limits: Limits, caller: Caller, tokens: float) -> None:
+    """Take tokens of the caller and of the address for work whose size is known before it begins."""
+    rate_limit(limits.guests, caller.guest, tokens)
+    limits.addresses.charge(caller.address, tokens)
 
 
 def origin_of(url: str) -> str:

@@ -113,7 +113,7 @@ class Body:
         self.name = parameter.name
         self.default = parameter.default
         self.required = parameter.required
-        self.decoder = Decoder(parameter.type, strict=False)
+        self.decoder = Decoder(parameter.type)
 
     def read(self, body: bytes) -> Any:
         """Decode a body."""

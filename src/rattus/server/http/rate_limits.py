@@ -40,6 +40,14 @@ class Buckets:
             self._levels.popitem(last=False)
         return 0.0 if granted else (tokens - level) / self.allowance.per_second
 
+    def charge(self, key: Hashable, tokens: float) -> None:
+        """Take tokens for what is done already; the bucket may be overdrawn by as much as it holds."""
+        if self.allowance.per_second <= 0 or tokens <= 0:
+            return
+        self.take(key, 0)
+        level, since = self._levels[key]
+        self._levels[key] = (max(level - tokens, -self.allowance.burst), since)
+
 
 class Limits:
     """All buckets of a server, derived from one setting: requests per second and guest."""
@@ -57,6 +65,12 @@ class Limits:
         # Streams are limited by how many are open at once.
         self.streams_of_guest = 3 * requests
         self.streams_of_address = 50 * requests
+
+    def charge(self, guest: str, address: str, tokens: float) -> None:
+        """Charge a request that is done to its guest, if there is one, and to its address."""
+        self.addresses.charge(address, tokens)
+        if guest:
+            self.guests.charge(guest, tokens)
 
 
 @lru_cache(maxsize=4096)

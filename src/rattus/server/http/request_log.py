@@ -10,7 +10,7 @@ from rattus.server.guests.capabilities import random_id
 from rattus.server.http.resource import TEMPLATE
 from rattus.server.ops.metrics import Metrics
 
-NOT_LOGGED = {"/healthz", "/metrics"}
+NOT_LOGGED = {"/healthz", "/readyz", "/metrics"}
 
 log = structlog.get_logger()
 

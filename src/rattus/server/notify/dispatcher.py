@@ -97,6 +97,9 @@ class Notifier:
                 await self._delete_expired()
             except (DatabaseGone, IntegrityError) as error:
                 log.warning("notifier-retries", why=type(error).__name__)
+            except Exception:
+                # One notice that fails must not silence all later ones.
+                log.exception("notifier-failed")
             await asyncio.sleep(min(SLOWEST_POLL, max(self.delay / 2000, 0.1)))
 
     async def _delete_expired(self) -> None:

@@ -66,12 +66,20 @@ def waiting_turns(connection: Connection, before: int, now: int) -> list[Turn]:
         .where(g.c.banned.is_(False), or_(g.c.confirmed, g.c.webhook != "", browsers))
     )
     found = []
-    for table, wish, guest, seen, confirmed, webhook, seq, pushed in connection.execute(waiting):
-        if seen >= (seq or 0) or OPTIONS.decode(wish).pace.kind == "live":
+    for table, wish, guest, seen, confirmed, webhook, seq, pushed in connection.execute(waiting).all():
+        if seen >= (seq or 0) or not may_wait(wish):
             continue
         wanted = dict(zip(CHANNELS, (pushed, confirmed, webhook), strict=True))
         found.append(Turn(guest, table, seq, seen, tuple(channel for channel in CHANNELS if wanted[channel])))
     return found
+
+
+def may_wait(wish: str) -> bool:
+    """Whether the pace of a table leaves time for a message; not if its options are damaged."""
+    try:
+        return OPTIONS.decode(wish).pace.kind != "live"
+    except (msgspec.MsgspecError, ValueError, TypeError):
+        return False
 
 
 def not_notified(connection: Connection, found: list[Turn]) -> list[Turn]:
@@ -79,7 +87,7 @@ def not_notified(connection: Connection, found: list[Turn]) -> list[Turn]:
     n = schema.notices
     told: dict[tuple[str, str, str], Row[Any]] = {}
     if found:
-        about = connection.execute(select(n).where(n.c.guest.in_({turn.guest for turn in found})))
+        about = connection.execute(select(n).where(n.c.guest.in_({turn.guest for turn in found}))).all()
         told = {(row.guest, row.table, row.way): row for row in about}
     fresh = []
     for turn in found:

@@ -19,8 +19,9 @@ from rattus.rules.setup import COLOURS
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import CodedError
-from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
+from rattus.server.storage.rows import DamagedRow, SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
+from rattus.server.tables.committed import payload_of
 from rattus.server.tables.live import LiveTable, ReplayError
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import SeatWish, TableWish
@@ -101,8 +102,12 @@ class Admin:
     def verify(self) -> Iterator[Finding | None]:
         """Replay every log: for each table None, or what is wrong with it."""
         for row in self.tables():
-            stored = self.stored(row.id)
-            yield check_table(stored) if stored is not None else None
+            try:
+                stored = self.stored(row.id)
+            except DamagedRow as error:
+                yield Finding(error.table, error.kind)
+            else:
+                yield check_table(stored) if stored is not None else None
 
     def stored(self, table: str) -> StoredTable | None:
         """A table with its log."""
@@ -114,9 +119,10 @@ class Admin:
         """End a table without a result; a running server notices at its next change."""
 
         def job(connection: Connection) -> None:
-            stored = rows.read_table(connection, table)
-            if stored is None:
+            raw = rows.read_raw(connection, table)
+            if raw is None:
                 raise AdminError("no-table", asked=table)
+            stored = rows.salvaged(raw)
             if stored.row.status not in ("open", "running", "broken"):
                 raise AdminError("not-running", asked=table, status=stored.row.status)
             stored.row.sealed, sealed = "", stored.row.sealed
@@ -126,7 +132,7 @@ class Admin:
             plan.add_entry("notice", by="server", text="table-void")
             plan.write(connection)
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(sealed=sealed))
-            self.database.notify(connection, table, plan.row.seq)
+            self.database.notify(connection, lambda: payload_of(plan))
             self.note(connection, "void", table=table)
 
         self.run(job)
@@ -150,11 +156,18 @@ class Admin:
     def export(self) -> Iterator[ExportedGame]:
         """All finished games with their records."""
         for row in reversed(self.tables("finished")):
-            stored = self.stored(row.id)
-            live = LiveTable(stored) if stored is not None else None
+            live = self.live(row.id)
             if live is not None and live.game is not None:
                 names = [seat.name for seat in live.seats]
                 yield ExportedGame(live.id, iso(live.row.finished), live.row.rules, names, live.game.write())
+
+    def live(self, table: str) -> LiveTable | None:
+        """A replayed table; None if it is damaged, which `verify` reports."""
+        try:
+            stored = self.stored(table)
+            return LiveTable(stored) if stored is not None else None
+        except (DamagedRow, ReplayError):
+            return None
 
     def import_games(self, games: Iterable[ExportedGame]) -> tuple[int, int]:
         """Store exported games; returns how many were new, and how many were already here."""

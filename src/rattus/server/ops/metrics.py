@@ -35,7 +35,9 @@ class Metrics:
         self.bot_failures = Counter(
             "rattus_bot_failures", "Bots that crashed or overran.", ["level", "why"], **given
         )
-        self.streams = Gauge("rattus_streams", "Streams open now.", multiprocess_mode="livesum", **given)
+        summed = {"multiprocess_mode": "livesum", **given}
+        self.streams = Gauge("rattus_streams", "Streams open now.", **summed)
+        self.replay_left = Gauge("rattus_replay_left", "Running games still to be replayed.", **summed)
 
     def bot_failed(self, level: str, why: str) -> None:
         """Count a bot that was replaced for a decision."""

@@ -8,14 +8,30 @@ in a savepoint, and commits them together, so that a hundred tables share one wr
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+import structlog
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    Connection,
+    Engine,
+    cast,
+    create_engine,
+    event,
+    extract,
+    func,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+
+from rattus.server.storage.thread_pool import ThreadPool
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -25,10 +41,21 @@ POSTGRES_THREADS = 8
 LARGEST_BATCH = 256
 CHANNEL = "rattus"
 SQLITE_FILE = "sqlite:///"
+CLOSE_SECONDS = 1.0  # for jobs under way when the database is closed
+
+log = structlog.get_logger()
+
+# Of PostgreSQL: the one clock that all its processes share.
+DATABASE_NOW = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
 class DatabaseGone(Exception):  # noqa: N818 - what happened
     """The database cannot be reached; whether anything was written is unknown."""
+
+    @property
+    def disk_full(self) -> bool:
+        """Whether there was no space left."""
+        return "disk is full" in str(self) or "No space left" in str(self)
 
 
 class Database:
@@ -42,9 +69,7 @@ class Database:
         if self.dialect not in ("sqlite", "postgresql"):
             raise ValueError(self.dialect)
         self.engine = make_engine(self)
-        self.readers = ThreadPoolExecutor(
-            READERS if self.is_sqlite else POSTGRES_THREADS, thread_name_prefix="rattus-database"
-        )
+        self.readers = ThreadPool(READERS if self.is_sqlite else POSTGRES_THREADS, "rattus-database")
         self.writer: Writer | None = None
 
     @property
@@ -64,24 +89,28 @@ class Database:
             self.writer.start()
 
     async def close(self) -> None:
-        """Finish queued jobs and close all connections."""
-        if self.writer is not None:
-            await asyncio.get_running_loop().run_in_executor(self.readers, self.writer.stop)
-            self.writer = None
-        self.readers.shutdown(wait=True)
+        """Finish queued jobs and close all connections; those of a database that hangs are left behind."""
+        writer, self.writer = self.writer, None
+        if writer is not None:
+            writer.finish()
+        self.readers.shutdown()
+        until = time.monotonic() + CLOSE_SECONDS
+        while self.readers.busy or (writer is not None and writer.thread.is_alive()):
+            if time.monotonic() > until:
+                log.warning("database-hangs")
+                return
+            await asyncio.sleep(0.002)
         self.engine.dispose()
 
     async def read(self, job: Job[T]) -> T:
         """Run a read-only job on a consistent snapshot."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._in_transaction, job, True)
+        return await self.readers.run(partial(self._in_transaction, job, True))
 
     async def write(self, job: Job[T]) -> T:
         """Run a writing job; returns after the commit."""
         if self.writer is not None:
             return await self.writer.run(job)
-        return await asyncio.get_running_loop().run_in_executor(
-            self.readers, self._in_transaction, job, False
-        )
+        return await self.readers.run(partial(self._in_transaction, job, False))
 
     def _in_transaction(self, job: Job[T], reads: bool) -> T:
         """Run a job in a transaction of its own."""
@@ -90,15 +119,20 @@ class Database:
                 if reads:
                     begin_reading(connection)
                 return job(connection)
-        except (IntegrityError, ProgrammingError):
-            raise  # a bug or conflict of the job, not of the connection
         except DBAPIError as error:
-            raise DatabaseGone(str(error.orig)) from error
+            if is_of_database(error):
+                raise DatabaseGone(str(error.orig)) from error
+            raise
 
-    def notify(self, connection: Connection, table: str, seq: int) -> None:
-        """NOTIFY other processes, with the commit, that a table has news."""
+    def notify(self, connection: Connection, payload: Callable[[], str]) -> None:
+        """NOTIFY other processes, with the commit; the payload is made only where there can be others."""
         if not self.is_sqlite:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {seq}"})
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload()})
+
+
+def is_of_database(error: BaseException) -> bool:
+    """Whether an error is one of the database or its disk, not a bug or conflict of the job."""
+    return isinstance(error, DBAPIError) and not isinstance(error, IntegrityError | ProgrammingError)
 
 
 def read_url(url: str) -> URL:
@@ -141,6 +175,7 @@ def make_engine(database: Database) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         try:
+            connection.text_factory = readable
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
                 connection.execute(f"PRAGMA {pragma}")
         except sqlite3.Error:
@@ -148,6 +183,11 @@ def make_engine(database: Database) -> Engine:
             raise
 
     return engine
+
+
+def readable(stored: bytes) -> str:
+    """Text as SQLite returns it; what is no UTF-8 is replaced, so that a damaged row can be fetched."""
+    return stored.decode("utf-8", "replace")
 
 
 class QueuedJob:
@@ -182,10 +222,9 @@ class Writer:
         """Start the thread."""
         self.thread.start()
 
-    def stop(self) -> None:
-        """Write queued jobs, then end the thread."""
+    def finish(self) -> None:
+        """Let the thread end once the queued jobs are written."""
         self.queue.put(None)
-        self.thread.join()
 
     async def run(self, job: Job[T]) -> T:
         """Queue a job and wait for its commit."""
@@ -221,8 +260,10 @@ class Writer:
             connection.commit()
         except (SQLAlchemyError, DBAPIError) as error:
             connection.rollback()
+            # What failed first says more than the savepoint that went with it.
+            first = next((queued.error for queued in group if isinstance(queued.error, DatabaseGone)), error)
             for queued in group:
-                queued.error = DatabaseGone(str(error))
+                queued.error = DatabaseGone(str(first))
         for loop in {queued.loop for queued in group}:
             mine = [queued for queued in group if queued.loop is loop]
             loop.call_soon_threadsafe(_settle_all, mine)
@@ -233,7 +274,7 @@ class Writer:
         try:
             queued.result = queued.job(connection)
         except Exception as error:  # noqa: BLE001 - raised again in the caller's task
-            queued.error = error
+            queued.error = DatabaseGone(str(error)) if is_of_database(error) else error
             connection.exec_driver_sql("ROLLBACK TO job")
         connection.exec_driver_sql("RELEASE job")
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, inspect, text
 from rattus.server.storage.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
-LATEST = "0001"  # the last revision in that folder
+LATEST = "0002"  # the last revision in that folder
 LOCK = 0x52415454  # the key of PostgreSQL's advisory lock
 
 

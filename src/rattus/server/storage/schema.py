@@ -110,7 +110,7 @@ tables = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("created", BigInteger, nullable=False),
-    Column("host", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False),
     Column("wish", Text, nullable=False),  # the table options as JSON
     Column("rules", String(16), nullable=False),
     Column("players", Integer, nullable=False),
@@ -134,6 +134,7 @@ tables = Table(
     Column("claimed_by", String(60)),  # the process that holds the lease on that decision
     Column("claimed_until", BigInteger),
     Index("ix_tables_status_created", "status", "created"),
+    Index("ix_tables_host_created_id", "host", "created", "id"),
     Index("ix_tables_deadline", "deadline"),
     Index("ix_tables_thinker", "thinker"),
 )
@@ -145,7 +146,7 @@ seats = Table(
     Column("place", Integer, nullable=False),  # 0 is the start player
     Column("colour", String(10), nullable=False),
     Column("kind", String(10), nullable=False),  # open, person, bot
-    Column("guest", String(32), ForeignKey("guests.id"), index=True),
+    Column("guest", String(32), ForeignKey("guests.id")),
     Column("name", String(60), nullable=False, default=""),
     Column("level", String(40), nullable=False, default=""),  # of the bot that sits here or sits in
     Column("state", String(10), nullable=False, default=""),  # of a person: "", sits-in, gone
@@ -153,7 +154,9 @@ seats = Table(
     Column("seen", Integer, nullable=False, default=0),  # the last entry this guest has seen
     Column("here", BigInteger),  # when this guest was last connected
     Column("muted", Text, nullable=False, default=""),  # colours with blanks between
+    Column("created", BigInteger, nullable=False, server_default="0"),  # of its table, for lists
     PrimaryKeyConstraint("table", "colour"),
+    Index("ix_seats_guest_created_table", "guest", "created", "table"),
 )
 
 visitors = Table(

@@ -11,7 +11,28 @@ def start_clocks(row: TableRow, seats: list[SeatRow]) -> None:
     """Give every player the whole budget."""
     if row.wish.pace.kind == "live":
         for seat in seats:
-            seat.clock = round(row.wish.pace.minutes * 60 * SECOND)
+            seat.clock = budget_of(row)
+
+
+def budget_of(row: TableRow) -> int:
+    """The thinking time of a player at the start."""
+    return round(row.wish.pace.minutes * 60 * SECOND)
+
+
+def increment_of(row: TableRow) -> int:
+    """The thinking time a player gains with each turn."""
+    return round(row.wish.pace.increment * SECOND)
+
+
+def most_of(row: TableRow) -> int:
+    """The most a clock can show: the budget, and an increment for each entry of the log."""
+    return max(budget_of(row), LEAST_ON_RETURN) + increment_of(row) * row.seq
+
+
+def remaining(row: TableRow, stored: int, since: int | None, now: int) -> int:
+    """What is left of a stored clock that runs since then; no value in the database makes it grow."""
+    elapsed = 0 if since is None else max(0, now - since)
+    return max(0, min(stored, most_of(row)) - elapsed)
 
 
 def switch_clock(
@@ -42,9 +63,9 @@ def charge(row: TableRow, seats: list[SeatRow], before: TableRow, *, passed: boo
     seat = seat_of(seats, before.decider)
     if seat is None or seat.clock is None or before.since is None:
         return
-    seat.clock = max(0, seat.clock - (now - before.since))
+    seat.clock = remaining(row, seat.clock, before.since, now)
     if passed:
-        seat.clock += round(row.wish.pace.increment * SECOND)
+        seat.clock += increment_of(row)
 
 
 def deadline_of(row: TableRow, seat: SeatRow | None, now: int) -> int | None:
@@ -54,7 +75,7 @@ def deadline_of(row: TableRow, seat: SeatRow | None, now: int) -> int | None:
         return None
     if pace.kind == "days":
         return now + round(pace.days * DAY)
-    return now + (seat.clock or 0)
+    return now + remaining(row, seat.clock or 0, None, now)
 
 
 def bot_level_of(seat: SeatRow | None, row: TableRow) -> str | None:
@@ -68,10 +89,8 @@ def left(row: TableRow, seat: SeatRow, now: int) -> float | None:
     """The seconds left on a player's clock."""
     if seat.clock is None or (seat.kind == "bot" and seat.guest is None):
         return None
-    spent = 0
-    if row.decider == seat.colour and row.since is not None and seat.played_from_outside:
-        spent = now - row.since
-    return max(0, seat.clock - spent) / SECOND
+    runs = row.decider == seat.colour and seat.played_from_outside
+    return remaining(row, seat.clock, row.since if runs else None, now) / SECOND
 
 
 def seat_of(seats: list[SeatRow], colour: Colour | None) -> SeatRow | None:

@@ -1,15 +1,14 @@
 """Lists of tables: own, open to join, open to watch, finished."""
 
-from sqlalchemy import Connection, Select, and_, or_, select
+from sqlalchemy import Connection, RowMapping, Select, and_, select
 
 from rattus.server.guests.caller import Caller
 from rattus.server.storage import rows, schema
-from rattus.server.storage.rows import SeatRow, TableRow
+from rattus.server.storage.rows import DamagedRow, SeatRow, TableRow
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.pages import PAGE, page_of, read_position
 from rattus.server.wire.messages import Table, TableList
-from rattus.server.wire.refusals import Refused
 
-PAGE = 50
 t, s = schema.tables.c, schema.seats.c
 
 
@@ -21,33 +20,19 @@ class Listing:
 
     async def find(self, caller: Caller, which: str, after: str) -> TableList:
         """One page of the tables of one kind."""
-        asked = self.wanted(which, caller.guest)
-        if after:
-            created, _, table = after.partition("-")
-            if not created.isascii() or not created.isdecimal():
-                raise Refused(400, "malformed")
-            asked = asked.where(or_(t.created < int(created), and_(t.created == int(created), t.id < table)))
-        asked = asked.order_by(t.created.desc(), t.id.desc()).limit(PAGE + 1)
-        found = await self.tables.database.read(lambda connection: with_seats(connection, asked))
+        asked = page_of(which, caller.guest, read_position(after))
+        raw = await self.tables.database.read(lambda connection: with_seats(connection, asked))
         now = self.tables.clock()
-        shown = [self.tables.serializer.table(row, seats, caller.guest, now) for row, seats in found[:PAGE]]
+        found = [table for table in map(decoded, raw[:PAGE]) if table is not None]
+        shown = [self.tables.serializer.table(row, seats, caller.guest, now) for row, seats in found]
         if which == "mine":
             shown.sort(key=waits_for_me, reverse=True)
-        last = found[PAGE - 1][0] if len(found) > PAGE else None
-        return TableList(tables=shown, next=f"{last.created}-{last.id}" if last else "")
-
-    def wanted(self, which: str, guest: str) -> Select[tuple[object, ...]]:
-        """The query for the tables of one kind."""
-        mine = or_(t.host == guest, t.id.in_(select(s.table).where(s.guest == guest)))
-        kinds = {
-            "mine": and_(mine, t.status.in_(("open", "running", "broken"))),
-            "open": and_(t.listed, t.status == "open"),
-            "watch": and_(t.listed, t.status == "running"),
-            "finished": and_(mine, t.status == "finished"),
-        }
-        if which not in kinds:
-            raise Refused(400, "malformed")
-        return select(schema.tables).where(kinds[which])
+        last = raw[PAGE - 1][0] if len(raw) > PAGE else None
+        return TableList(
+            tables=shown,
+            next=f"{last['created']}-{last['id']}" if last else "",
+            damaged=len(raw[:PAGE]) - len(found),
+        )
 
     async def waiting(self, guest: str) -> list[str]:
         """The tables where this guest has to decide, the longest waiting first."""
@@ -60,13 +45,23 @@ class Listing:
         return await self.tables.database.read(lambda connection: list(connection.scalars(asked)))
 
 
-def with_seats(
-    connection: Connection, asked: Select[tuple[object, ...]]
-) -> list[tuple[TableRow, list[SeatRow]]]:
-    """The tables of a query with their seats."""
-    found = [rows.table_row(row) for row in connection.execute(asked).mappings()]
-    seats = rows.read_seats(connection, [row.id for row in found])
-    return [(row, seats[row.id]) for row in found]
+RawRows = tuple[RowMapping, list[SeatRow]]
+
+
+def with_seats(connection: Connection, asked: Select[tuple[object, ...]]) -> list[RawRows]:
+    """The tables of a query, not decoded yet, with their seats."""
+    found = connection.execute(asked).mappings().all()
+    seats = rows.read_seats(connection, [row["id"] for row in found])
+    return [(row, seats[row["id"]]) for row in found]
+
+
+def decoded(raw: RawRows) -> tuple[TableRow, list[SeatRow]] | None:
+    """A table with its seats; None if one of its rows is damaged."""
+    row, seats = raw
+    try:
+        return (rows.table_row(row), seats) if seats else None
+    except DamagedRow:
+        return None
 
 
 def waits_for_me(table: Table) -> bool:

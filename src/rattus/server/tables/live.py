@@ -36,6 +36,8 @@ class LiveTable:
         self.requests: dict[str, int] = {}
         self.game: Game | None = None
         self.lock = asyncio.Lock()
+        if self.playable:
+            self.check_rows()
         if self.row.sealed and self.playable:
             self.game = self.new_game(stored.entries)
         self.apply(stored.row, stored.seats, stored.entries)
@@ -110,6 +112,15 @@ class LiveTable:
     def places(self) -> list[str]:
         """Everything a table can be watched from."""
         return ["onlooker", "open", *(seat.colour for seat in self.seats)]
+
+    def check_rows(self) -> None:
+        """ReplayError if the rows describe no game: unknown rules or cards, or seats that do not fit."""
+        try:
+            fits = tuple(seat.colour for seat in self.seats) == COLOURS[: self.setup.players]
+        except (KeyError, ValueError, OSError) as error:
+            raise ReplayError(self.id, 0) from error
+        if not fits:
+            raise ReplayError(self.id, 0)
 
     # --- replaying the log ----------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
-from rattus.server.tables.options import check_level, check_options
+from rattus.server.tables.options import check_level, checked_options
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Branch, Colour, Links, SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
@@ -39,7 +39,7 @@ class Lobby:
         source = await self.branch_source(caller, options.branch) if options.branch else None
         if source is not None:
             options = structs.replace(options, rules=source.row.rules, cards=",".join(source.row.cards))
-        check_options(options, source)
+        options = checked_options(options, source)
         row = self.new_row(caller.guest, options)
         seats = [first_seat(row, place, seat, caller) for place, seat in enumerate(options.seats)]
         if options.shuffle_seats:

@@ -1,7 +1,6 @@
-"""LISTEN/NOTIFY of PostgreSQL: each process learns what the others have committed, by table and number.
+"""LISTEN/NOTIFY of PostgreSQL: each process learns what the others have committed.
 
-A notification says only that there is news; the news is read from the log. After a lost connection all cached
-tables are read again.
+A notification carries the change itself if it is short. After a lost connection all cached tables are read.
 """
 
 import asyncio
@@ -11,7 +10,9 @@ from typing import TYPE_CHECKING
 import structlog
 
 from rattus.server.storage.database import CHANNEL, Database
+from rattus.server.tables import committed
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.committed import Committed
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -59,18 +60,17 @@ class PgListener:
             # After LISTEN: what is committed meanwhile is notified, and what came before is read here.
             await self.tables.catch_up()
             async for notice in connection.notifies():
-                table, _, seq = notice.payload.partition(" ")
-                self._follow(table, int(seq))
+                self._follow(committed.decode(notice.payload))
 
-    def _follow(self, table: str, seq: int) -> None:
-        """Read the news of a table in a task of its own, so that a slow table does not delay the others."""
-        task = asyncio.get_running_loop().create_task(self._try_to_follow(table, seq))
+    def _follow(self, told: Committed) -> None:
+        """Follow a table in a task of its own, so that a slow table does not delay the others."""
+        task = asyncio.get_running_loop().create_task(self._try_to_follow(told))
         self.following.add(task)
         task.add_done_callback(self.following.discard)
 
-    async def _try_to_follow(self, table: str, seq: int) -> None:
+    async def _try_to_follow(self, told: Committed) -> None:
         try:
-            await self.tables.follow(table, seq)
+            await self.tables.follow(told)
         except Exception:
             # The next notification, request or connection tries again.
-            log.warning("table-not-followed", table=table, exc_info=True)
+            log.warning("table-not-followed", table=told.table, exc_info=True)

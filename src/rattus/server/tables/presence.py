@@ -68,7 +68,7 @@ class Presence:
             return "sits-in"
         if seat.guest is None:
             return "bot"
-        elsewhere = seat.here is not None and now - seat.here < ELSEWHERE
+        elsewhere = seat.here is not None and abs(now - seat.here) < ELSEWHERE
         return "here" if elsewhere or self.is_here(seat.table, seat.guest) else "away"
 
     def stop(self) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import random
 from typing import NamedTuple, TypeVar
 
@@ -16,8 +16,9 @@ from rattus.server.guests.caller import Caller
 from rattus.server.guests.ids import new_id
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
-from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow, WriteConflict
+from rattus.server.storage.rows import DamagedRow, Entry, SeatRow, StoredTable, TableRow, WriteConflict
 from rattus.server.storage.times import Clock, now_ms
+from rattus.server.tables.committed import Committed, payload_of
 from rattus.server.tables.hub import Hub, StreamEvent
 from rattus.server.tables.live import LiveTable, ReplayError
 from rattus.server.tables.news import Serializer, encode, unwanted
@@ -67,6 +68,7 @@ class Registry:
         self.presence = Presence()
         self.presence.on_change.append(self.publish_status)
         self.serializer = Serializer(self.presence)
+        self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -87,14 +89,33 @@ class Registry:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable:
-        stored = await self.database.read(lambda connection: rows.read_table(connection, table))
-        if stored is None:
+        raw = await self.database.read(lambda connection: rows.read_raw(connection, table))
+        if raw is None:
             raise not_found()
         try:
-            live = LiveTable(stored)
+            live = LiveTable(rows.decoded(raw))
         except ReplayError as error:
-            live = await self._mark_broken(stored, error)
+            live = await self._mark_broken(rows.decoded(raw), error)
+        except DamagedRow as error:
+            live = await self._set_aside(rows.salvaged(raw), error)
         return self.cache(live)
+
+    async def _set_aside(self, stored: StoredTable, error: DamagedRow) -> LiveTable:
+        """Mark a table with a row that cannot be decoded as broken, and tell its players, once."""
+        known = stored.row.status == "broken"
+        stored.row.status = "broken"
+        live = LiveTable(stored, playable=False)
+        if known:
+            return live
+        log.error("table-damaged", table=error.table, row=error.kind)
+        seq = stored.row.seq
+        plan = Plan(live, self.clock())
+        plan.row.decider = plan.row.thinker = plan.row.deadline = None
+        notice = plan.add_entry("notice", by="server", text="table-broken")
+        await self.database.write(lambda connection: rows.set_aside(connection, live.id, seq, notice))
+        plan.apply()
+        self.publish(live, plan.entries)
+        return live
 
     async def _mark_broken(self, stored: StoredTable, error: ReplayError) -> LiveTable:
         """Mark a table whose log cannot be replayed as broken, and tell its players."""
@@ -152,6 +173,8 @@ class Registry:
         """Apply `make` in a transaction; after a conflict with another process, sync and retry."""
         async with live.lock:
             for _ in range(ATTEMPTS):
+                for callback in self.before_change:
+                    await callback()
                 plan = Plan(live, self.clock())
                 result = make(plan)
                 if not plan.changes_anything():
@@ -171,7 +194,7 @@ class Registry:
         def job(connection: Connection) -> None:
             plan.write(connection)
             if plan.entries:
-                self.database.notify(connection, plan.row.id, plan.row.seq)
+                self.database.notify(connection, lambda: payload_of(plan))
 
         await self.database.write(job)
         plan.apply()
@@ -180,37 +203,54 @@ class Registry:
     async def sync(self, live: LiveTable) -> None:
         """Read and publish what other processes have written; the table's lock is held."""
         after = live.seq
-        stored = await self.database.read(lambda connection: rows.read_table(connection, live.id, after))
-        if stored is None:
+        raw = await self.database.read(lambda connection: rows.read_raw(connection, live.id, after))
+        if raw is None:
             raise not_found()
-        live.visitors = stored.visitors
         try:
+            stored = rows.decoded(raw) if live.playable else rows.salvaged(raw)
+            live.visitors = stored.visitors
             live.apply(stored.row, stored.seats, stored.entries)
-        except ReplayError:
+        except (ReplayError, DamagedRow):
             self._cache.pop(live.id, None)
             raise Refused(503, "busy") from None
         self.publish(live, stored.entries)
 
-    async def follow(self, table: str, seq: int) -> None:
-        """A process, perhaps this one, has written to a table up to this number."""
-        live = self._cache.get(table)
+    async def follow(self, told: Committed) -> None:
+        """A process, perhaps this one, has written to a table."""
+        live = self._cache.get(told.table)
         if live is None:
-            await self._publish_uncached(table)
-        elif live.seq < seq:
+            await self._publish_uncached(told.table)
+        elif live.seq < told.seq:
             async with live.lock:
-                if live.seq < seq:
+                if told.follows(live):
+                    self._apply_committed(live, told)
+                elif live.seq < told.seq:
                     await self.sync(live)
+
+    def _apply_committed(self, live: LiveTable, told: Committed) -> None:
+        """Take over and publish what another process has written; the table's lock is held."""
+        try:
+            entries = told.apply(live)
+        except ReplayError:
+            self._cache.pop(live.id, None)
+            raise
+        self.publish(live, entries)
 
     async def _publish_uncached(self, table: str) -> None:
         """Run the callbacks for a change of a table that is not cached."""
 
         def job(connection: Connection) -> Change | None:
-            row = connection.execute(rows.ONE_TABLE, {"table": table}).mappings().first()
-            if row is None:
+            found = connection.execute(rows.ONE_TABLE, {"table": table}).mappings().all()
+            if not found:
                 return None
-            return change_of(rows.table_row(row), rows.read_seats(connection, [table])[table], "elsewhere")
+            return change_of(
+                rows.table_row(found[0]), rows.read_seats(connection, [table])[table], "elsewhere"
+            )
 
-        change = await self.database.read(job)
+        try:
+            change = await self.database.read(job)
+        except DamagedRow:
+            return
         if change is not None:
             self._run_callbacks(change)
 
@@ -219,7 +259,7 @@ class Registry:
         ids = list(self._cache)
         asked = select(schema.tables.c.id, schema.tables.c.seq).where(schema.tables.c.id.in_(ids))
         for table, seq in await self.database.read(lambda connection: connection.execute(asked).all()):
-            await self.follow(table, seq)
+            await self.follow(Committed(table, seq))
 
     # --- publishing -----------------------------------------------------------------------------------
 

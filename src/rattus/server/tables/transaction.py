@@ -16,6 +16,7 @@ from rattus.server.storage import rows
 from rattus.server.storage.rows import Entry, SeatRow
 from rattus.server.tables import clocks
 from rattus.server.tables.live import LiveTable, fork, say_action, written_deal
+from rattus.server.tables.undo_limits import check_undo_limits
 from rattus.server.wire import views
 from rattus.server.wire.messages import Colour, Result
 
@@ -96,7 +97,8 @@ class Plan:
         self.next_decider()
 
     def undo(self, count: int, colour: Colour, request: str) -> None:
-        """Undo actions; Refusal if the rules do not allow it."""
+        """Undo actions; Refusal if the rules do not allow it, Refused if it was done too often."""
+        check_undo_limits(self.live.entries, colour, count)
         self.playing().undo(count, COLOURS.index(colour))
         self.add_entry("undo", player=colour, request=request, count=count)
         self.next_decider()

@@ -5,9 +5,9 @@ players are colours, regions, borders (`anglia-gallia`), cards and classes are t
 Everything a seat receives is built from its `View` and nothing else.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from rattus.rules.events import EventKind
 from rattus.rules.finale import Ending
@@ -15,6 +15,13 @@ from rattus.rules.setup import Colour as Colour  # noqa: PLC0414 - a name of the
 
 Who = Colour | Literal["onlooker", "open"]  # "open" shows every face, once the game is over
 Json = dict[str, object]
+
+# What a request may contain at most. Texts that people write have lower limits with refusals of their own.
+Text = Annotated[str, Meta(max_length=2000)]  # a name, a label, a chat line, an address
+Key = Annotated[str, Meta(max_length=100)]  # an id, a secret, a language, a key of a browser
+Sentence = Annotated[str, Meta(max_length=200)]  # an action in the notation
+RequestId = Annotated[str, Meta(max_length=200)]  # of the client, 8 to 64 characters; applied once
+Number = Annotated[int, Meta(ge=-1, le=999_999_999)]  # of a piece of news, or so many actions
 
 
 class Model(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -187,8 +194,8 @@ class TableWish(Model, kw_only=True):
 class Branch(Model):
     """Play on from a moment of a finished game."""
 
-    table: str
-    moves: int
+    table: Key
+    moves: Number
 
 
 Presence = Literal["here", "away", "sits-in", "gone", "bot", "open"]
@@ -259,6 +266,7 @@ class TableList(Model):
 
     tables: list[Table]
     next: str = ""  # pass it as `after` for more
+    damaged: int = 0  # tables left out because the server cannot read them
 
 
 # --- what happens at a table ------------------------------------------------------------------------
@@ -319,15 +327,13 @@ class Moment(Model):
 
 # --- requests ---------------------------------------------------------------------------------------
 
-RequestId = str  # made by the client, 8 to 64 characters; sent twice, applied once
-
 
 class Action(Model):
     """A decision."""
 
     id: RequestId
-    after: int  # the number of the last news seen
-    say: str
+    after: Number  # the number of the last news seen
+    say: Sentence
     seat: Colour | None = None  # needed by who has several seats
 
 
@@ -335,8 +341,8 @@ class TakeBack(Model):
     """Take back the last actions of one's own."""
 
     id: RequestId
-    after: int
-    count: int = 1
+    after: Number
+    count: Number = 1
     seat: Colour | None = None
 
 
@@ -344,7 +350,7 @@ class ChatLine(Model):
     """Something said at the table."""
 
     id: RequestId
-    text: str
+    text: Text
 
 
 class Done(Model):
@@ -363,7 +369,7 @@ class Join(Model):
 class Seen(Model):
     """How far one has read."""
 
-    seq: int
+    seq: Number
 
 
 class Verdict(Model):
@@ -403,17 +409,17 @@ class Me(Model):
 class Newcomer(Model):
     """Who comes for the first time."""
 
-    name: str
-    language: str = "en"
+    name: Text
+    language: Key = "en"
 
 
 class MeChange(Model):
     """What a guest may change of himself; what is left out stays."""
 
-    name: str | None = None
-    language: str | None = None
-    email: str | None = None
-    webhook: str | None = None
+    name: Text | None = None
+    language: Key | None = None
+    email: Text | None = None
+    webhook: Text | None = None
 
 
 class Secret(Model, kw_only=True):
@@ -431,15 +437,30 @@ class Secret(Model, kw_only=True):
 class TokenWish(Model):
     """An API token to be made."""
 
-    label: str
+    label: Text
     scope: Literal["person", "bot", "read"]
 
 
 class Claim(Model):
     """A capability from a link that is taken up on this device."""
 
-    secret: str
-    name: str = ""  # for who is no guest yet
+    secret: Key
+    name: Text = ""  # for who is no guest yet
+    confirm: bool = False  # a link to a device may make this browser another guest's
+
+
+class DeviceLink(Model):
+    """The secret of a link to a device."""
+
+    secret: Key
+
+
+class DevicePreview(Model):
+    """Whom a link to a device makes of the caller."""
+
+    name: str
+    waiting: int = 0  # tables that wait for that guest
+    was: str = ""  # the name of the guest this browser has now, if that is another one
 
 
 class Claimed(Model):
@@ -448,6 +469,8 @@ class Claimed(Model):
     kind: Literal["device", "seat", "join", "watch"]
     table: str = ""
     seat: Colour | None = None
+    was: str = ""  # the name of the guest this browser had before, if that was another one
+    back: str = ""  # a link that makes it that guest's again, for 30 days and one use
 
 
 class NoticeTest(Model):
@@ -459,9 +482,9 @@ class NoticeTest(Model):
 class PushSubscription(Model):
     """What the browser's push manager gave."""
 
-    endpoint: str
-    p256dh: str
-    auth: str
+    endpoint: Text
+    p256dh: Key
+    auth: Key
 
 
 # --- what can be played -----------------------------------------------------------------------------

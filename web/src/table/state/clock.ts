@@ -6,7 +6,8 @@ import type { Game } from "./game.svelte.ts";
 export function secondsLeft(game: Game, seat: Seat): number | null {
   if (seat.clock == null) return null;
   const runs = game.table?.decider === seat.colour && game.table.status === "running";
-  return Math.max(0, seat.clock - (runs ? (now.at - game.updatedAt) / 1000 : 0));
+  const elapsed = runs ? Math.max(0, now.at - game.updatedAt) / 1000 : 0;
+  return Math.max(0, seat.clock - elapsed);
 }
 
 /** Formats seconds: 3:12, 1:02:09. */

@@ -4,6 +4,7 @@ import { get, Refused, send } from "../../api/http.ts";
 import { EventStream, type ConnectionState } from "../../api/event-stream.ts";
 import { session } from "../../api/session.svelte.ts";
 import { errorText } from "../../app/error-text.ts";
+import { steadyNow } from "../../app/now.svelte.ts";
 import { settings } from "../../app/settings.svelte.ts";
 import { ruleOfError } from "../../rules/ids.ts";
 import { Chooser } from "./chooser.svelte.ts";
@@ -32,7 +33,7 @@ export class Game {
   /** The id of the rule that the refused action breaks. */
   brokenRule = $state("");
   /** When the seats were last updated; clocks count from here. */
-  updatedAt = $state(Date.now());
+  updatedAt = $state(steadyNow());
   /** The seat whose view is shown: one's own, the deciding one if several are local, or onlooker. */
   seat = $state<Who | null>(null);
 
@@ -136,7 +137,7 @@ export class Game {
   private onSnapshot(snapshot: Snapshot): void {
     const first = this.view === null && this.screen.taken === null;
     this.table = snapshot.table;
-    this.updatedAt = Date.now();
+    this.updatedAt = steadyNow();
     this.log = snapshot.log ?? [];
     this.view = snapshot.view ?? null;
     this.choices = snapshot.choices ?? [];
@@ -159,13 +160,13 @@ export class Game {
       this.viewSeq = news.seq;
     }
     this.shown = Math.max(this.shown, news.seq);
-    this.updatedAt = Date.now();
+    this.updatedAt = steadyNow();
   }
 
   private onStatus(status: Status): void {
     if (!this.table) return;
     this.table = { ...this.table, seats: status.seats };
-    this.updatedAt = Date.now();
+    this.updatedAt = steadyNow();
   }
 
   /** Offers the current choices, after all news has been shown. */

@@ -6,6 +6,7 @@ from starlette.responses import Response
 from rattus.server.config import Config
 from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import Kind, csrf_of
+from rattus.server.guests.devices import KINDS as DEVICE_KINDS
 from rattus.server.guests.push_subscriptions import checked_subscription
 from rattus.server.guests.service import GuestService
 from rattus.server.http.auth import COOKIE, AnyCaller, browser_only, cookie_in, rate_limit
@@ -18,6 +19,8 @@ from rattus.server.tables.seating import Seating
 from rattus.server.wire.messages import (
     Claim,
     Claimed,
+    DeviceLink,
+    DevicePreview,
     Me,
     MeChange,
     Newcomer,
@@ -128,17 +131,28 @@ async def claim(
     limits: Limits,
     config: Config,
 ) -> Response:
-    """Take up a link."""
+    """Take up a link; one to a device that would replace the guest of this browser needs `confirm`."""
     rate_limit(limits.newcomers, caller.address)
     by_token = caller.guest and not caller.csrf
-    kinds: tuple[Kind, ...] = ("join", "watch") if by_token else ("join", "watch", "seat", "device")
+    kinds: tuple[Kind, ...] = ("join", "watch") if by_token else ("join", "watch", "seat", *DEVICE_KINDS)
     language = caller.language or language_asked(request)
-    redeemed = await guests.redeem(data.secret, caller.guest, data.name, language, *kinds)
+    redeemed = await guests.redeem(
+        data.secret, caller.guest, data.name, language, *kinds, confirmed=data.confirm
+    )
     seat = redeemed.claimed.seat
     if seat is not None:
         await seating.take_over(redeemed.claimed.table, seat, redeemed.maker, redeemed.guest)
     response = json_response(redeemed.claimed)
     return set_cookie(response, redeemed.cookie, request, config) if redeemed.cookie else response
+
+
+@post("/api/claim/preview", guards=(browser_only,))
+async def preview_device(
+    data: DeviceLink, caller: AnyCaller, guests: GuestService, limits: Limits
+) -> DevicePreview:
+    """Whom a link to a device would make of this browser; the link is not used up."""
+    rate_limit(limits.newcomers, caller.address)
+    return await guests.preview_device(data.secret, caller.guest)
 
 
 # --- tokens -----------------------------------------------------------------------------------------
@@ -199,6 +213,7 @@ HANDLERS = [
     leave,
     device,
     claim,
+    preview_device,
     tokens,
     make_token,
     end_token,

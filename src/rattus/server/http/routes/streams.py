@@ -6,7 +6,7 @@ from msgspec import Meta
 from starlette.requests import Request
 
 from rattus.server.guests.caller import Caller
-from rattus.server.http.auth import rate_limit
+from rattus.server.http.auth import work_limit
 from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.rate_limits import Limits
@@ -18,7 +18,8 @@ from rattus.server.wire.refusals import Refused
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
 HIGHEST = 999_999_999  # no entry has a higher number
-AT_ONCE = 10  # missed entries cost as much as one request
+MISSED_A_TOKEN = 10  # missed entries: each is sent with its view
+LOGGED_A_TOKEN = 100  # entries of the log: a snapshot contains them, and a catch-up replays them
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 LastEvent = Annotated[str | None, Header("Last-Event-ID")]
@@ -44,8 +45,8 @@ async def table_events(
     who = tables.perspective(live, caller, seat)
     framing, media = framing_for(request)
     heard = number_of(last_event, after)
-    if heard is not None:
-        rate_limit(limits.guests, caller.guest, max(0, live.seq - heard) / AT_ONCE)
+    missed = 0 if heard is None else max(0, live.seq - heard)
+    work_limit(limits, caller, live.seq / LOGGED_A_TOKEN + missed / MISSED_A_TOKEN)
     return Stream(streams.of_table(caller, live, who, heard, framing), media, HEADERS)
 
 
