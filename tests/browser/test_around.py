@@ -133,14 +133,17 @@ def test_sounds_are_heard_after_a_press_and_can_be_switched_off(somebody: NewPer
 
 def test_the_tab_tells_whose_turn_it_is(somebody: NewPerson) -> None:
     person = somebody(seed=3)
+    icon = person.page.locator("link[rel=icon]")
+    person.page.goto("/")
+    expect(icon).to_have_attribute("href", "/icon.svg")
     person.play_bots(1)
     person.wait()
-    icon = person.page.locator("link[rel=icon]")
 
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
     expect(person.page).to_have_title(re.compile(say("web-your-turn")))
-    person.page.goto("/tables")
-    expect(icon).to_have_attribute("href", "/icon.svg")
+    person.page.goto("/tables")  # a table waits
+    expect(icon).to_have_attribute("href", "/icon-turn.svg")
+    expect(person.page).to_have_title(f"(1) {say('web-mine')} · Rattus")
 
 
 # --- invitations, lobby, watching ---------------------------------------------------------------------

@@ -1442,6 +1442,7 @@ web-graph-table = In numbers
 web-graph-round = Round
 web-graph-go = To this moment
 web-rematch = Play again
+web-rematch-join = Join the next game
 web-over-look = Look through it
 web-over-save = Save it
 web-over-verify = Was it fair?

@@ -986,7 +986,7 @@ web-guest-names = Агафья,Берта,Всеслав,Годфрид,Евпр
 
 ## Первая страница
 
-web-motto = Заселите Европу, пока по ней идёт Чёрная смерть. Каждый переселенец кормит чуму, и каждая взятая сила называет ей ваше имя.
+web-motto = Заселите Европу, пока по ней идёт Чёрная смерть. Каждый переселенец кормит чуму, и каждая взятая карта выдаёт ей вас.
 web-play-now = Играть
 web-play-now-text = Вы против трёх ботов, уровень: { $level }
 web-play-next = Дальше, уровень: { $level }
@@ -1115,7 +1115,7 @@ web-make-table = Создать стол
 
 ## Пока игра не началась
 
-web-waiting-room = Стол накрывают
+web-waiting-room = Стол ждёт игроков
 web-seats-free =
     { $count ->
         [one] Свободно { $count } место. Игра начнётся сама, когда его займут.
@@ -1169,7 +1169,7 @@ web-players =
        *[many] { $count } игроков
     }
 web-players-here = Игроки
-web-round = Круг { $count }
+web-round = Раунд { $count }
 web-settling = Расселение
 web-final-round = Последний круг
 web-over-short = Конец
@@ -1183,7 +1183,7 @@ web-sound-volume = Громкость
 web-sound-on = Включить звук
 web-sound-off = Выключить звук
 web-sound-still = Звуков нет, пока ходы показываются сразу или система просит меньше движения.
-web-side = Журнал, разговор, карты
+web-side = Журнал, чат, карты
 web-your-turn = Ваш ход
 web-their-turn = ходит
 web-stock = запас
@@ -1214,15 +1214,15 @@ web-card-pick = Щёлкните карту, чтобы прочитать её 
 web-card-danger = Крысы с этим знаком забирают ваш кубик: { $class }
 web-log = Журнал
 web-log-empty = Пока ничего не произошло.
-web-chat = Разговор
+web-chat = Чат
 web-chat-empty = Пока все молчат.
 web-chat-say = Сказать
 web-chat-send = Отправить
 web-chat-unread =
     { $count ->
-        [one] Разговор: { $count } новая строка
-        [few] Разговор: { $count } новые строки
-       *[many] Разговор: { $count } новых строк
+        [one] Чат: { $count } новая строка
+        [few] Чат: { $count } новые строки
+       *[many] Чат: { $count } новых строк
     }
 web-mute = Не показывать, что пишут эти
 web-pace = Чужие ходы
@@ -1337,7 +1337,7 @@ web-next-potions-again = Какие кубики, если судить по з�
 web-confirm-hint = Чтобы подтвердить, щёлкните ещё раз или нажмите кнопку.
 web-how-many = Сколько
 web-potions = зелья: { $what }
-web-undo = Вернуть
+web-undo = Отменить
 web-undo-start = с самого начала
 web-undo-turn = в пределах хода
 web-undo-chance = до последней открытой крысы
@@ -1434,9 +1434,9 @@ web-do-other = { $card }: { $what }
 web-log-start = Игра начинается.
 web-log-undo =
     { $count ->
-        [one] { $player } возвращает { $count } действие.
-        [few] { $player } возвращает { $count } действия.
-       *[many] { $player } возвращает { $count } действий.
+        [one] { $player } отменяет { $count } действие.
+        [few] { $player } отменяет { $count } действия.
+       *[many] { $player } отменяет { $count } действий.
     }
 web-log-turned = { $region }:
 web-log-shown = { $player } показывает крысу, { $region }:
@@ -1474,9 +1474,10 @@ web-won = Победа: { $player }
 web-won-you = { $player }, вы победили!
 web-graph = Кубики, ход за ходом
 web-graph-table = В числах
-web-graph-round = Круг
+web-graph-round = Раунд
 web-graph-go = К этому моменту
 web-rematch = Сыграть ещё
+web-rematch-join = К следующей партии
 web-over-look = Просмотреть
 web-over-save = Сохранить
 web-over-verify = Всё ли честно?
@@ -1499,11 +1500,11 @@ web-key-zoom = + − 0
 web-key-help = ?
     .does = эта страница
 web-key-next = следующее, что можно выбрать на карте
-web-key-undo = вернуть действие
+web-key-undo = отменить действие
 web-key-cards = к картам
 web-key-plague = послать чуму
 web-key-log = журнал
-web-key-chat = разговор
+web-key-chat = чат
 web-key-skip = пропустить показ
 
 ## Вы
