@@ -182,12 +182,12 @@ def states(person: Person, language: str) -> Iterator[str]:
         person.page.locator("header button").last.click()
         person.page.get_by_role("button", name=texts.say(way)).click()
         yield way
-        person.page.get_by_role("button", name=texts.say("web-close")).click()
+        person.page.get_by_role("button", name=texts.say("web-close"), exact=True).click()
         person.page.locator("dialog").wait_for(state="detached")
     person.wanted = {"witch", "nun", "wizard", "soldier", "queen", "piper"}
     person.page.get_by_role("tab", name=texts.say("web-log")).click()
     for count in (8, 16, 24, 32):
-        person.play(until=lambda sight, count=count: len(person.said) > count and bool(sight.of("plague")))
+        person.play(until=lambda sight: len(person.said) > count and bool(sight.of("plague")))  # noqa: B023
         yield f"after {count}"
 
 
