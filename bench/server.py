@@ -64,14 +64,15 @@ QUICK = Effort(100, 5.0, 1000)
 class Server:
     """A server that runs beside this."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, settings: dict[str, str] | None = None) -> None:
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             self.port = int(listener.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         began = time.monotonic()
         command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port), "--database", database]
-        self.process = subprocess.Popen(command, env={**os.environ, **QUIET}, stdout=subprocess.DEVNULL)
+        environment = {**os.environ, **QUIET, **(settings or {})}
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         self._wait()
         self.start_seconds = time.monotonic() - began
 
@@ -118,9 +119,9 @@ def _processor_ticks(process: int) -> int:
 
 
 @contextmanager
-def running(database: str) -> Iterator[Server]:
-    """A server, stopped afterwards."""
-    server = Server(database)
+def running(database: str, settings: dict[str, str] | None = None) -> Iterator[Server]:
+    """A server with these settings beside the usual ones, stopped afterwards."""
+    server = Server(database, settings)
     try:
         yield server
     finally:
@@ -130,17 +131,22 @@ def running(database: str) -> Iterator[Server]:
 class Guest:
     """Somebody with a token."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, behind_proxy: dict[str, str] | None = None) -> None:
         self.address = server.address
-        self.headers = {"Content-Type": "application/json"}
+        self.headers = usual = {"Content-Type": "application/json", **(behind_proxy or {})}
         made = Request(f"{self.address}/api/me", b'{"name": "Ann", "language": "en"}', self.headers)
         with urlopen(made) as answer:
             cookie, me = answer.headers["Set-Cookie"].partition(";")[0], json.load(answer)
         self.id = str(me["id"])
-        self.headers |= {"Cookie": cookie, "X-Rattus-Csrf": me["csrf"]}
+        self.headers = {**usual, "Cookie": cookie, "X-Rattus-Csrf": me["csrf"]}
         token = self.post("/api/tokens", {"label": "bench", "scope": "person"})["secret"]
-        self.headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        self.headers = {**usual, "Authorization": f"Bearer {token}"}
         self.token = str(token)
+
+    def get(self, path: str) -> Any:
+        """Ask for something."""
+        with urlopen(Request(f"{self.address}{path}", headers=self.headers)) as answer:
+            return json.load(answer)
 
     def post(self, path: str, body: object) -> Any:
         """Do something."""

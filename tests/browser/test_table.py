@@ -88,6 +88,25 @@ def test_a_reload_in_mid_turn_loses_nothing(somebody: NewPerson) -> None:
     expect(person.page.locator("[data-act=undo]")).to_be_enabled()
 
 
+def test_older_lines_of_the_chat_are_loaded_when_one_asks_for_them_or_scrolls_up(somebody: NewPerson) -> None:
+    person = somebody(seed=3)
+    table = person.play_bots(1)["id"]
+    for number in range(120):
+        person.ask("post", f"/api/tables/{table}/chat", id=f"line-{number:06}", text=f"line {number}")
+    person.page.reload()
+    person.page.get_by_role("tab", name=ENGLISH.say("web-chat")).click()
+    lines, more = person.page.locator(".lines p"), person.page.locator(".earlier")
+
+    expect(lines).to_have_count(50)
+    expect(lines.last).to_be_in_viewport()
+    more.click()
+    expect(lines).to_have_count(100)
+    person.page.locator(".lines").evaluate("lines => (lines.scrollTop = 0)")
+    expect(lines).to_have_count(120)
+    expect(lines.first).to_contain_text("line 0")
+    expect(more).to_have_count(0)
+
+
 @pytest.fixture
 def port() -> int:
     return free_port()

@@ -139,7 +139,8 @@ def test_the_defaults_shown_are_those_that_hold(known: Known, language: str) -> 
 
 def real_default(command: str, option: Any) -> str:
     """What holds if an option is left out, as text; nothing if there is no value."""
-    if command in ("play", "serve", "worker") and option.name in ("host", "port", "workers", "thinkers"):
+    settings = ("host", "port", "workers", "thinkers", "backup_every", "keep")
+    if command in ("play", "serve", "worker") and option.name in settings:
         return str(getattr(Config(), option.name))
     if option.is_flag or option.default is None or option.default == "":
         return ""

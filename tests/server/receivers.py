@@ -6,7 +6,7 @@ import ipaddress
 import ssl
 import tempfile
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -58,6 +58,7 @@ class Receiver:
         self.answer = b""
         self.location = ""
         self.pause = 0.0
+        self.closing = asyncio.Event()
         self.port = 0
 
     def url(self, path: str = "/hook", name: str = NAME) -> str:
@@ -70,7 +71,7 @@ class Receiver:
             headers = {name.strip().lower(): value.strip() for name, _, value in lines}
             body = await reader.readexactly(int(headers.get("content-length", "0")))
             self.received.append(Received(head[0].split(" ")[1], headers, body))
-            await asyncio.sleep(self.pause)
+            await self.wait(self.pause)
             location = f"Location: {self.location}\r\n" if self.location else ""
             writer.write(f"HTTP/1.1 {self.status} OK\r\n{location}Connection: close\r\n\r\n".encode())
             writer.write(self.answer)
@@ -79,6 +80,12 @@ class Receiver:
             pass  # the other side has heard enough
         finally:
             writer.close()
+
+    async def wait(self, seconds: float) -> None:
+        """Pause before the answer, for as long as the receiver is open."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.closing.wait()
 
 
 @asynccontextmanager
@@ -89,6 +96,8 @@ async def receiver(name: str = NAME) -> AsyncIterator[Receiver]:
     found.port = server.sockets[0].getsockname()[1]
     async with server:
         yield found
+        found.closing.set()
+        await asyncio.sleep(0)
 
 
 async def to_this_machine(_: str, __: int) -> list[str]:

@@ -141,7 +141,7 @@ describe("playback", () => {
     expect(stage.playback.busy).toBe(false);
     await stage.next();
 
-    expect(stage.log.filter((line) => line.startsWith("settle"))).toEqual([]);
+    expect(stage.log.filter((line) => /^(settle|show)/.test(line))).toEqual([]);
     stage.play(news(3, [placed(3)]));
     await settled();
     await stage.next();

@@ -106,11 +106,21 @@ def serve_tables(
     database: DatabaseAddress = None,
     workers: Workers = None,
     thinkers: Thinkers = None,
+    backup_every: Annotated[
+        str | None,
+        typer.Option(
+            "--backup-every", metavar="TIME", help="option-backup-every", show_default=Config.backup_every
+        ),
+    ] = None,
+    keep: Annotated[
+        int | None, typer.Option("--keep", metavar="N", help="option-keep", show_default=str(Config.keep))
+    ] = None,
 ) -> None:
     """Run the server."""
     from rattus.cli.server import serve  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     flags = {"host": host, "port": port, "database": database, "workers": workers, "thinkers": thinkers}
+    flags |= {"backup_every": backup_every, "keep": keep}
     serve.serve(Screen(ctx.obj), **flags)
 
 

@@ -10,6 +10,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rattus.record.game.sealed_deal import SealedDeal, new_deal
 from rattus.rules.setup import Setup
+from rattus.server.background.heartbeat import Heartbeat
+from rattus.server.background.lost_entries import LostEntries
+from rattus.server.background.pg_listener import PgListener
+from rattus.server.background.startup_replay import StartupReplay
+from rattus.server.background.timekeeper import Timekeeper
 from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
 from rattus.server.guests.caller import Caller
@@ -23,6 +28,7 @@ from rattus.server.http.errors import error_response
 from rattus.server.http.exchange import Exchange
 from rattus.server.http.headers import SecurityHeaders
 from rattus.server.http.hosts import HostCheck
+from rattus.server.http.idle_guests import IdleGuests
 from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.request_log import RequestLog
@@ -32,19 +38,19 @@ from rattus.server.http.routes import tables as table_routes
 from rattus.server.http.streams import Streams
 from rattus.server.notify.dispatcher import make_notifier
 from rattus.server.notify.safe_http import SafeHttp
+from rattus.server.ops.backups import Backups
 from rattus.server.ops.metrics import Metrics
 from rattus.server.ops.readiness import Readiness
 from rattus.server.ops.stopping import StopLimit
 from rattus.server.storage.database import Database
+from rattus.server.storage.pruning import Periods
 from rattus.server.storage.times import ServerClock
 from rattus.server.tables.actions import Tables
-from rattus.server.tables.heartbeat import Heartbeat
+from rattus.server.tables.expiry import Expiry
 from rattus.server.tables.listing import Listing
 from rattus.server.tables.lobby import Lobby
-from rattus.server.tables.pg_listener import PgListener
+from rattus.server.tables.quota import TableQuota
 from rattus.server.tables.seating import Seating
-from rattus.server.tables.startup_replay import StartupReplay
-from rattus.server.tables.timekeeper import Timekeeper
 from rattus.server.wire.messages import Problem
 from rattus.server.wire.refusals import not_found
 
@@ -67,29 +73,42 @@ class Services:
         self.guests = GuestService(self.database, clock)
         self.limits = Limits(config.requests)
         self.tables = Tables(self.database, clock=clock, ids=ids, deal=deal)
-        self.lobby = Lobby(self.tables)
+        self.idle_guests = IdleGuests(self.guests, self.limits)
+        quota = TableQuota(self.limits.most_unfinished, self.limits.most_open)
+        self.lobby = Lobby(self.tables, quota)
         self.seating = Seating(self.tables)
-        self.listing = Listing(self.tables)
+        self.expiry = Expiry(self.tables, Periods(config.open_days, config.guest_days))
+        self.listing = Listing(self.tables, self.expiry)
         self.metrics = Metrics()
         self.readiness = Readiness(self.database)
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.heartbeat = Heartbeat(self.tables, clock)
         self.heartbeat.after.append(self.streams.end_revoked)
         self.timekeeper = Timekeeper(self.tables, self.seating, self.heartbeat)
+        self.backups = Backups(self.database, config, self.metrics, clock)
+        self.readiness.facts["backup"] = self.backups.details
+        self.lost_entries = LostEntries(self.tables)
+        self.readiness.facts["missing_entries"] = lambda: self.lost_entries.count
         self.startup_replay = StartupReplay(self.tables, self.metrics.replay_left.set)
         self.pg_listener = PgListener(self.tables, self.database)
         self.scheduler = BotScheduler(self.tables, self.database, config)
         self.scheduler.after_failure.append(self.metrics.bot_failed)
+        self.scheduler.after_wait.append(self.metrics.bot_waited)
+        self.scheduler.on_length.append(self.metrics.bots_wait)
         self.notifier = make_notifier(self.database, config, self.tables.presence.is_here, safe_http, clock)
 
     async def start(self) -> None:
         """Open the database, then start the background tasks."""
         await self.database.open()
+        await self.lost_entries.start()
+        self.metrics.missing_entries.set(self.lost_entries.count)
         await self.timekeeper.start()
         await self.pg_listener.start()
         await self.startup_replay.start()
         await self.scheduler.start()
         await self.notifier.start()
+        await self.backups.start()
+        await self.expiry.start()
 
     async def stop(self) -> None:
         """End every stream, stop the background tasks in reverse order, and close the database.
@@ -98,6 +117,8 @@ class Services:
         """
         self.tables.hub.close()
         limit = StopLimit()
+        await limit.step("expiry", self.expiry.stop())
+        await limit.step("backups", self.backups.stop())
         await limit.step("notifier", self.notifier.stop())
         await limit.step("scheduler", self.scheduler.stop())
         await limit.step("startup-replay", self.startup_replay.stop())
@@ -111,7 +132,7 @@ class Services:
         parts = (
             self.config, self.database, self.guests, self.limits, self.tables, self.lobby, self.seating,
             self.listing, self.streams, self.notifier, self.metrics,
-            self.readiness, description(),
+            self.readiness, self.idle_guests, description(),
         )  # fmt: skip
         return Dependencies(
             {type(part): part for part in parts}, {Caller: known_caller, AnyCaller: any_caller}

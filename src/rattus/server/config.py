@@ -1,6 +1,7 @@
 """Configuration: command-line flags first, then `RATTUS_…` variables, then defaults."""
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -34,12 +35,26 @@ class Config:
     sender: str = ""  # the address mail comes from
     webhooks: bool = True  # may guests be told by webhook?
     metrics_token: str = ""  # the bearer token for /metrics; without it only loopback may ask
+    backup_every: str = "0"  # how often the server makes a backup: 30m, 1h, 1d; 0: never
+    keep: int = 7  # so many of these backups are kept
+    open_days: float = 14.0  # after so many days a table that never began is closed; 0: never
+    guest_days: float = 90.0  # after so many days unseen a guest who never played is deleted; 0: never
     log: str = "info"
 
     @property
     def address(self) -> str:
         """The URL of the database."""
         return self.database or f"sqlite:///{self.data / 'rattus.db'}"
+
+    @property
+    def backups(self) -> Path:
+        """The folder of the backups the server makes by itself."""
+        return self.data / "backups"
+
+    @property
+    def backup_seconds(self) -> float:
+        """Seconds between two backups; 0 for none."""
+        return read_duration(self.backup_every)
 
     @property
     def secure(self) -> bool:
@@ -83,7 +98,7 @@ def check_values(values: Mapping[str, Any], flags: Mapping[str, Any]) -> None:
     """Raise ConfigError for the first unusable value, with the name of its flag or variable."""
     for name, is_usable in USABLE.items():
         if name in values and not is_usable(values[name]):
-            said_as = f"--{name}" if name in flags else PREFIX + name.upper()
+            said_as = f"--{name.replace('_', '-')}" if name in flags else PREFIX + name.upper()
             raise ConfigError(said_as, "…" if name == "smtp" else str(values[name]))  # it may hold a password
 
 
@@ -96,10 +111,36 @@ def is_mail_server(said: str) -> bool:
         return False
 
 
+DURATION = re.compile(r"(\d{1,6}(?:\.\d{1,3})?)([smhd]?)")
+UNIT_SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400, "": 1}
+
+
+def read_duration(said: str) -> float:
+    """Seconds of a duration like 90s, 30m, 1h or 1d; ValueError for anything else."""
+    found = DURATION.fullmatch(said.strip())
+    if found is None:
+        raise ValueError(said)
+    return float(found[1]) * UNIT_SECONDS[found[2]]
+
+
+def is_backup_interval(said: str) -> bool:
+    """Whether it is 0 or a duration of at least a minute."""
+    try:
+        return read_duration(said) == 0 or read_duration(said) >= SHORTEST_BACKUP
+    except ValueError:
+        return False
+
+
+SHORTEST_BACKUP = 60  # seconds
+
 USABLE: dict[str, Callable[[Any], bool]] = {
     "port": lambda said: 0 <= said <= 65535,
     "workers": lambda said: said >= 1,
     "thinkers": lambda said: said >= 0,
+    "backup_every": is_backup_interval,
+    "open_days": lambda said: said >= 0,
+    "guest_days": lambda said: said >= 0,
+    "keep": lambda said: said >= 1,
     "public": lambda said: not said or said.startswith(("http://", "https://")),
     "smtp": is_mail_server,
     "log": lambda said: said.lower() in LOG_LEVELS,

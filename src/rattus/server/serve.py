@@ -24,7 +24,7 @@ from rattus.server.ops.logs import set_up_logs
 from rattus.server.ops.metrics import SHARED
 from rattus.server.storage.errors import StartupError
 from rattus.server.storage.private_files import ExposedFile
-from rattus.server.storage.startup import database_at, locked, make_private, migrate
+from rattus.server.storage.startup import database_at, entries_missing, locked, make_private, migrate
 
 if sys.platform != "win32":
     import resource
@@ -37,6 +37,7 @@ PORT_CODES = {errno.EADDRINUSE: "port-busy", errno.EACCES: "port-forbidden"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Ready = Callable[[str], None]
+OnLoss = Callable[[int], None]  # with the number of acknowledged log entries that are missing
 OnExposed = Callable[[list[ExposedFile]], None]
 
 log = structlog.get_logger()
@@ -50,15 +51,30 @@ def report_exposed(exposed: list[ExposedFile]) -> None:
         log.warning("readable-by-others", tightened=tightened, left_open=left_open)
 
 
-def run(config: Config, on_ready: Ready | None = None, on_exposed: OnExposed = report_exposed) -> None:
+def ignore_loss(_: int) -> None:
+    """Nothing: the server logs a loss itself."""
+
+
+def run(
+    config: Config,
+    on_ready: Ready | None = None,
+    on_exposed: OnExposed = report_exposed,
+    on_loss: OnLoss = ignore_loss,
+) -> None:
     """Serve until a signal arrives; StartupError if the server cannot start."""
     set_up_logs(config.log)
-    with listen(config) as listener, prepared_database(config, address_of(config, listener), on_exposed):
+    with listen(config) as listener:
         address = address_of(config, listener)
-        if config.workers > 1:
-            run_many(config, listener, on_ready, address)
-        else:
-            serve_process(config, listener, on_ready, address)
+        with prepared_database(config, address, on_exposed, on_loss):
+            serve_all(config, listener, on_ready, address)
+
+
+def serve_all(config: Config, listener: socket.socket, on_ready: Ready | None, address: str) -> None:
+    """Serve from one process or from several."""
+    if config.workers > 1:
+        run_many(config, listener, on_ready, address)
+    else:
+        serve_process(config, listener, on_ready, address)
 
 
 def serve_process(config: Config, listener: socket.socket, on_ready: Ready | None, address: str) -> None:
@@ -172,17 +188,20 @@ def address_of(config: Config, listener: socket.socket) -> str:
 
 
 @contextmanager
-def prepared_database(config: Config, address: str, on_exposed: OnExposed) -> Iterator[None]:
+def prepared_database(config: Config, address: str, on_exposed: OnExposed, on_loss: OnLoss) -> Iterator[None]:
     """Migrate the database; hold the lock of a SQLite file, with this server's address in it."""
     database = database_at(config.address)
     with ExitStack() as stack:
         stack.callback(database.readers.shutdown)
         stack.callback(database.engine.dispose)
+        if database.file is None and config.backup_seconds:
+            raise StartupError("backups-need-sqlite")
         if database.file is not None:
             if config.workers > 1:
                 raise StartupError("workers-need-postgres")
             on_exposed(make_private(database.file, config.data))
             stack.enter_context(locked(database.file, address))
+            on_loss(entries_missing(database))
         migrate(database)
         yield
 

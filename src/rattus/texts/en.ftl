@@ -567,6 +567,8 @@ option-port = The port to listen at.
 option-database = Where games are kept: postgresql://… or sqlite:///FILE. Without it what RATTUS_DATABASE says, or a file in your data folder.
 option-workers = How many processes serve. More than one needs PostgreSQL.
 option-thinkers = How many processes think for the bots. 0 leaves it to rattus worker.
+option-backup-every = How often the server makes a backup by itself: 30m, 1h, 1d. 0 is never.
+option-keep = How many of these backups are kept.
 option-worker-database = The database of the server: postgresql://… Without it, what RATTUS_DATABASE says.
 option-worker-thinkers = How many processes think.
 option-json = Prints JSON for programs.
@@ -652,6 +654,13 @@ serve-bye = Ended. Every game is kept, and goes on where it was.
 serve-running = Rattus is running already, at { $address }
 serve-running-alone = Only this machine can reach it. To let others in, end it there with Ctrl-C and start it again with --lan.
 serve-worker = Thinking for the bots of this database. Ctrl-C ends it.
+serve-entries-missing =
+    { $count ->
+        [one] The database is damaged: { $count } log entry that had been acknowledged is missing.
+       *[other] The database is damaged: { $count } log entries that had been acknowledged are missing.
+    } The games go on with what is left, and their players are told. `rattus admin verify` checks every table.
+serve-newest-backup = The newest backup is { $file }. To go back to it: stop the server, move the database away, then rattus admin restore { $file }
+serve-no-backup = There is no backup in the data folder. With --backup-every 1h the server makes them by itself.
 serve-problem-port-busy = Port { $port } is taken by another program. Choose another one with --port.
 serve-problem-port-forbidden = The system does not let you use port { $port }. Choose one from 1024 to 65535 with --port.
 serve-problem-bad-host = This machine has no address { $host }. Use --host 127.0.0.1 for this machine alone, or --host 0.0.0.0 for its whole network.
@@ -666,6 +675,7 @@ serve-problem-database-newer = The database was made by a newer version of Rattu
 serve-problem-database-in-use = Another server uses this database already, at { $address }. Nothing was changed in it.
 serve-problem-database-at-work = Another program is working on this database, perhaps rattus admin. Try again when it has finished.
 serve-problem-workers-need-postgres = This needs PostgreSQL: --database postgresql://… SQLite keeps a database for one process.
+serve-problem-backups-need-sqlite = --backup-every is for SQLite. PostgreSQL has better ways: pg_dump or the archiving of its log. rattus admin backup works with both.
 serve-problem-bad-database = This is no address of a database: { $database }. It begins with postgresql:// or sqlite:///
 serve-problem-no-driver = PostgreSQL needs one package more. Install it with: pip install 'rattus[postgres]'
 serve-problem-bad-setting = The value of { $name } cannot be used: { $asked }
@@ -889,6 +899,10 @@ problem-read-only = This token may only read.
 problem-seat-taken = Somebody else was quicker: this seat is taken.
 problem-stale = Something happened meanwhile. Look again, then decide.
 problem-too-fast = That was too fast. Wait a moment, then try again.
+problem-too-much = The server cannot take in so much from you at once. Wait a while, then try again.
+problem-too-many-open = You have { $most } tables that have not begun. Close one, or wait until somebody comes.
+problem-too-many-tables = You have { $most } tables whose games are not over. Finish one first.
+problem-too-many-guests = Too many new guests came from your network. Sit down at a table as one of them, or try again in an hour.
 problem-too-large = This request is too large.
 problem-too-many-tokens = You have as many tokens as one may have. Revoke one first.
 problem-trouble = Something went wrong on the server. It has been noted; try again.
@@ -1021,6 +1035,12 @@ web-open-empty = Nobody is waiting for players at the moment.
 web-running-tables = Games going on
 web-running-empty = There is no game to watch at the moment.
 web-show-more = Show more
+web-list-damaged =
+    { $count ->
+        [one] The server cannot read { $count } more table.
+       *[other] The server cannot read { $count } more tables.
+    }
+web-table-expires = closes { $when } if nobody comes
 web-status-open = waiting for players
 web-seats-left =
     { $count ->
@@ -1190,6 +1210,7 @@ web-log = Log
 web-log-empty = Nothing has happened yet.
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
+web-chat-earlier = Earlier
 web-chat-say = Say something
 web-chat-send = Send
 web-chat-unread =
@@ -1331,6 +1352,11 @@ web-showing = What happens…
 web-skip-play = Skip
 web-waiting-for = Waiting for { $player }
 web-bot-thinks = { $player } is thinking…
+web-bots-busy =
+    { $count ->
+        [one] The bots are busy: { $count } decision ahead
+       *[other] The bots are busy: { $count } decisions ahead
+    }
 web-over = The game is over.
 
 ## What a button does
@@ -1420,6 +1446,8 @@ web-seat-kept = The seat is kept for { $name }.
 web-seat-set = The host has changed a seat.
 web-notice-table-broken = The server had to stop this game.
 web-notice-rematch = Another game begins at a new table.
+web-notice-entries-lost = The server lost the last things that happened here. The game goes on from this point.
+web-notice-table-expired = The game never began, so the table was closed.
 web-notice-other = A message of the server: { $text }
 
 ## While I was away, and the end
@@ -1511,6 +1539,8 @@ admin-verify-help = Plays every game again from its log and checks that it was f
 admin-backup-help = Writes the whole database to a file that only you can read. The server may run meanwhile.
 admin-restore-help = Reads a backup into an empty database of either kind.
 admin-void-help = Ends a table without a result.
+admin-prune-help = Close tables that never began, and delete what nobody needs any more.
+admin-option-dry-run = Only say what would go.
 admin-ban-help = Sends a guest away.
 admin-unban-help = Lets a guest in again.
 admin-audit-help = Lists what operators did here.
@@ -1538,6 +1568,13 @@ admin-verified =
         [one] { $count } table was checked; with faults: { $doubts }.
        *[other] { $count } tables were checked; with faults: { $doubts }.
     }
+admin-pruned-open = Open tables that never began: { $count } (closed, not deleted)
+admin-pruned-tables = Closed tables that never began: { $count }, { $size } bytes
+admin-pruned-guests = Guests who never played: { $count }, { $size } bytes
+admin-pruned-secrets = Links and sessions that open nothing any more: { $count }, { $size } bytes
+admin-pruned-notices = Messages about turns that are over: { $count }, { $size } bytes
+admin-prune-dry = Nothing was changed. Without --dry-run this goes. Finished games stay, and so does everything of those who played them.
+admin-prune-done = This is gone. Finished games stay, and so does everything of those who played them.
 admin-backed-up =
     { $count ->
         [one] { $count } row is now in { $file }. Keep it safe: it holds the deals of games that are not over.

@@ -581,6 +581,8 @@ option-port = На каком порту слушать.
 option-database = Где хранить игры: postgresql://… или sqlite:///ФАЙЛ. Без этого — как сказано в RATTUS_DATABASE, или файл в вашей папке данных.
 option-workers = Сколько процессов обслуживают гостей. Больше одного — только с PostgreSQL.
 option-thinkers = Сколько процессов думают за ботов. 0 оставляет это rattus worker.
+option-backup-every = Как часто сервер сам делает резервную копию: 30m, 1h, 1d. 0 — никогда.
+option-keep = Сколько таких копий хранится.
 option-worker-database = База данных сервера: postgresql://… Без этого — как сказано в RATTUS_DATABASE.
 option-worker-thinkers = Сколько процессов думают.
 option-json = Печатать JSON для программ.
@@ -667,6 +669,13 @@ serve-bye = Работа завершена. Все игры сохранены 
 serve-running = Rattus уже работает: { $address }
 serve-running-alone = К нему можно обратиться только с этого компьютера. Чтобы впустить других, завершите его там (Ctrl-C) и запустите снова с --lan.
 serve-worker = Думаю за ботов этой базы данных. Ctrl-C завершает работу.
+serve-entries-missing =
+    { $count ->
+        [one] База данных повреждена: не хватает { $count } подтверждённой записи журнала.
+       *[other] База данных повреждена: не хватает { $count } подтверждённых записей журнала.
+    } Партии продолжаются с тем, что осталось, игрокам об этом сообщено. Все столы проверяет `rattus admin verify`.
+serve-newest-backup = Последняя резервная копия: { $file }. Чтобы вернуться к ней, остановите сервер, уберите базу данных в другое место и выполните rattus admin restore { $file }
+serve-no-backup = В папке данных нет резервных копий. С --backup-every 1h сервер делает их сам.
 serve-problem-port-busy = Порт { $port } занят другой программой. Выберите другой: --port.
 serve-problem-port-forbidden = Система не разрешает вам порт { $port }. Выберите от 1024 до 65535: --port.
 serve-problem-bad-host = У этого компьютера нет адреса { $host }. Укажите --host 127.0.0.1 только для этого компьютера или --host 0.0.0.0 для всей его сети.
@@ -681,6 +690,7 @@ serve-problem-database-newer = База данных создана более �
 serve-problem-database-in-use = Этой базой данных уже пользуется другой сервер: { $address }. В ней ничего не изменено.
 serve-problem-database-at-work = С этой базой данных работает другая программа, возможно rattus admin. Попробуйте снова, когда она закончит.
 serve-problem-workers-need-postgres = Для этого нужен PostgreSQL: --database postgresql://… Базой SQLite пользуется только один процесс.
+serve-problem-backups-need-sqlite = --backup-every работает только с SQLite. У PostgreSQL есть средства лучше: pg_dump или архивирование журнала. rattus admin backup работает с обеими.
 serve-problem-bad-database = Это не адрес базы данных: { $database }. Он начинается с postgresql:// или sqlite:///
 serve-problem-no-driver = Для PostgreSQL нужен ещё один пакет. Установите его: pip install 'rattus[postgres]'
 serve-problem-bad-setting = Значение { $name } не подходит: { $asked }
@@ -907,6 +917,10 @@ problem-read-only = С этим токеном можно только чита�
 problem-seat-taken = Кто-то успел раньше: место занято.
 problem-stale = Тем временем что-то произошло. Взгляните ещё раз и решайте.
 problem-too-fast = Слишком быстро. Подождите немного и попробуйте снова.
+problem-too-much = Сервер не может принять от вас столько сразу. Подождите немного и попробуйте снова.
+problem-too-many-open = У вас { $most } столов, за которыми игра ещё не началась. Закройте один или дождитесь игроков.
+problem-too-many-tables = У вас { $most } незаконченных партий. Сначала закончите одну из них.
+problem-too-many-guests = Из вашей сети пришло слишком много новых гостей. Сядьте за стол под одним из имён или попробуйте через час.
 problem-too-large = Этот запрос слишком велик.
 problem-too-many-tokens = Больше токенов завести нельзя. Сначала отзовите один из них.
 problem-trouble = На сервере что-то пошло не так. Это записано; попробуйте ещё раз.
@@ -1041,6 +1055,13 @@ web-open-empty = Сейчас никто не ждёт игроков.
 web-running-tables = Идут игры
 web-running-empty = Сейчас смотреть нечего.
 web-show-more = Показать ещё
+web-list-damaged =
+    { $count ->
+        [one] Ещё { $count } стол сервер не может прочитать.
+        [few] Ещё { $count } стола сервер не может прочитать.
+       *[many] Ещё { $count } столов сервер не может прочитать.
+    }
+web-table-expires = закроется { $when }, если никто не придёт
 web-status-open = ждёт игроков
 web-seats-left =
     { $count ->
@@ -1216,6 +1237,7 @@ web-log = Журнал
 web-log-empty = Пока ничего не произошло.
 web-chat = Чат
 web-chat-empty = Пока все молчат.
+web-chat-earlier = Показать раньше
 web-chat-say = Сказать
 web-chat-send = Отправить
 web-chat-unread =
@@ -1360,6 +1382,12 @@ web-showing = Что происходит…
 web-skip-play = Пропустить
 web-waiting-for = Решает { $player }
 web-bot-thinks = { $player } думает…
+web-bots-busy =
+    { $count ->
+        [one] Боты заняты: впереди { $count } решение
+        [few] Боты заняты: впереди { $count } решения
+       *[many] Боты заняты: впереди { $count } решений
+    }
 web-over = Игра окончена.
 
 ## Что делает кнопка
@@ -1454,6 +1482,8 @@ web-seat-kept = Место оставлено: { $name }.
 web-seat-set = Хозяин стола изменил место.
 web-notice-table-broken = Серверу пришлось остановить игру.
 web-notice-rematch = За новым столом начинается ещё одна игра.
+web-notice-entries-lost = Сервер потерял последние события за этим столом. Игра продолжается отсюда.
+web-notice-table-expired = Партия так и не началась, и стол закрыли.
 web-notice-other = Сообщение сервера: { $text }
 
 ## Пока меня не было, и конец игры
@@ -1546,6 +1576,8 @@ admin-verify-help = Разыграть каждую игру заново по �
 admin-backup-help = Записать всю базу данных в файл, который можете прочитать только вы. Сервер может при этом работать.
 admin-restore-help = Прочитать резервную копию в пустую базу данных любого вида.
 admin-void-help = Закрыть стол без результата.
+admin-prune-help = Закрыть столы, за которыми игра так и не началась, и удалить всё ненужное.
+admin-option-dry-run = Только сказать, что было бы удалено.
 admin-ban-help = Закрыть гостю вход.
 admin-unban-help = Снова впустить гостя.
 admin-audit-help = Показать, что здесь делали операторы.
@@ -1576,6 +1608,13 @@ admin-verified =
         [few] Проверены { $count } стола; с ошибками: { $doubts }.
        *[other] Проверено { $count } столов; с ошибками: { $doubts }.
     }
+admin-pruned-open = Открытые столы, за которыми игра не началась: { $count } (закрыты, не удалены)
+admin-pruned-tables = Закрытые столы, за которыми игра не началась: { $count }, { $size } байт
+admin-pruned-guests = Гости, которые ни разу не играли: { $count }, { $size } байт
+admin-pruned-secrets = Ссылки и сеансы, которые больше ничего не открывают: { $count }, { $size } байт
+admin-pruned-notices = Сообщения о завершённых ходах: { $count }, { $size } байт
+admin-prune-dry = Ничего не изменено. Без --dry-run это будет удалено. Законченные партии остаются, как и всё, что принадлежит их игрокам.
+admin-prune-done = Это удалено. Законченные партии остаются, как и всё, что принадлежит их игрокам.
 admin-backed-up =
     { $count ->
         [one] { $count } строка теперь в { $file }. Берегите файл: в нём расклады незаконченных партий.

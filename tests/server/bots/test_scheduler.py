@@ -157,33 +157,15 @@ async def test_a_lease_holds_for_as_long_as_its_owner_renews_it(serve: Serve) ->
     assert granted == [False, False, False, True, False]
 
 
-async def test_tables_that_people_watch_are_served_first() -> None:
-    pool, order = BotPool(), list[str]()
-
-    async def think(name: str, *, urgent: bool) -> None:
-        process = await pool.take("table", urgent=urgent)
-        order.append(name)
-        pool.put(process)
-
-    names = {"bots": False, "bots again": False, "people": True, "gone": True, "people again": True}
-    tasks = {name: asyncio.create_task(think(name, urgent=urgent)) for name, urgent in names.items()}
-    await asyncio.sleep(0)
-    tasks["gone"].cancel()
-    pool.put(BotProcess())
-    await asyncio.gather(*tasks.values(), return_exceptions=True)
-
-    assert order == ["people", "people again", "bots", "bots again"]
-
-
-async def test_the_process_of_the_last_decision_is_asked_again_if_it_is_idle() -> None:
+def test_the_process_of_the_last_decision_is_asked_again_if_it_is_idle() -> None:
     pool, one, other = BotPool(), BotProcess(), BotProcess()
     pool.put(one)
-    first = await pool.take("table", urgent=True)
+    first = pool.take("table")
     pool.put(one)
     pool.put(other)
-    again = await pool.take("table", urgent=True)
-    elsewhere = await pool.take("another table", urgent=True)
+    again = pool.take("table")
+    elsewhere = pool.take("another table")
     pool.put(other)
-    while_busy = await pool.take("table", urgent=True)
+    while_busy = pool.take("table")
 
     assert [first is one, again is one, elsewhere is other, while_busy is other] == [True] * 4

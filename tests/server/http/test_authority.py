@@ -80,6 +80,7 @@ ROWS = {
     ("POST", f"{TABLE}/actions"): Row(FORBIDDEN, FORBIDDEN, FORBIDDEN, OK, body=ACT),
     ("POST", f"{TABLE}/undo"): Row(FORBIDDEN, FORBIDDEN, FORBIDDEN, WRONG, body=UNDO),
     ("POST", f"{TABLE}/chat"): Row(FORBIDDEN, OK, FORBIDDEN, OK, body={"id": "request-1", "text": "Hello"}),
+    ("GET", f"{TABLE}/talk"): Row(OK, OK, OK, OK),
     ("PUT", f"{TABLE}/mute/{{colour}}"): Row(FORBIDDEN, OK, FORBIDDEN, OK),
     ("DELETE", f"{TABLE}/mute/{{colour}}"): Row(FORBIDDEN, OK, FORBIDDEN, OK),
     ("POST", f"{TABLE}/seen"): Row(FORBIDDEN, NOTHING, FORBIDDEN, NOTHING, body={"seq": 1}),
@@ -87,7 +88,7 @@ ROWS = {
 # Open to everybody: what is offered, the client, links that are secrets themselves, and the operator's page.
 FOR_ALL = {
     ("GET", "/api/info"), ("POST", "/api/me"), ("POST", "/api/claim"), ("POST", "/api/claim/preview"),
-    ("GET", "/healthz"),
+    ("GET", "/healthz"), ("GET", "/readyz"),
     ("GET", "/metrics"), ("GET", "/stop/{secret}"), ("POST", "/stop/{secret}"),
     ("GET", "/confirm/{secret}"), ("POST", "/confirm/{secret}"), ("GET", "/"),
     ("GET", "/{path:path}"), ("GET", "/api/docs"), ("GET", "/api/docs.css"), ("GET", "/api/openapi.json"),

@@ -135,7 +135,8 @@ async def test_what_is_not_there_is_not_asked_for_without_end(
     visitor = app.nobody()
     statuses = [(await visitor.tell(method, path)).status_code for _ in range(150)]
 
-    assert (statuses[0] in (404, 405), statuses[-1]) == (True, 429)
+    assert statuses[0] in (404, 405)
+    assert statuses.count(429) > 20  # meanwhile a few come back
 
 
 # --- streams ------------------------------------------------------------------------------------------

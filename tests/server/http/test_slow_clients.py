@@ -8,7 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from rattus.server.http import slow_clients
-from tests.server.client import Chooser, Heard, Listener, Person, sse
+from rattus.server.tables import backlog
+from tests.server.client import Chooser, Heard, Listener, Person, request_id, sse
 from tests.server.live_server import ME, OPEN, RunningServer, Serve
 
 pytestmark = pytest.mark.slow
@@ -50,7 +51,7 @@ async def rest_of(end: socket.socket) -> bytes:
 def sent_by(person: Person, path: str) -> bytes:
     """A request for a stream, as this person's browser sends it."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
-    return f"GET {path} HTTP/1.1\r\nHost: rattus\r\nCookie: {cookies}\r\n\r\n".encode()
+    return f"GET {path} HTTP/1.1\r\nHost: rattus\r\nConnection: close\r\nCookie: {cookies}\r\n\r\n".encode()
 
 
 async def events_in(stream: bytes) -> list[Heard]:
@@ -143,3 +144,35 @@ async def test_who_is_quick_may_ask_again_and_again_on_one_line(server: RunningS
         statuses.append(answer.status_code)
 
     assert statuses == [200] * 4
+
+
+async def test_who_reads_too_late_is_told_that_he_fell_behind_and_goes_on_from_there(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slow_clients, "SLOWEST_READER", PATIENCE)
+    monkeypatch.setattr(slow_clients, "MOST_BUFFERED", 4096)
+    monkeypatch.setattr(backlog, "MOST_OF_STREAM", 20_000)
+    ann = await server.guest("Ann")
+    table = (await ann.open_table(ME, {"kind": "me", "name": "Bea"}))["id"]
+    hub, path = server.services.tables.hub, f"/api/tables/{table}/events?seat=onlooker"
+    with connected(server) as idle:
+        await asyncio.get_running_loop().sock_sendall(idle, sent_by(ann, path))
+        async with asyncio.timeout(PATIENCE):
+            while not hub.subscribers(table):
+                await asyncio.sleep(0.01)
+            [sleeper] = hub.subscribers(table)
+            while not sleeper.ended:
+                done = await ann.post(f"/api/tables/{table}/chat", id=request_id(), text="й" * 500)
+        held = hub.backlog.stored
+        read = await events_in(await rest_of(idle))
+    late = Listener(ann, table, "onlooker")
+    for heard in read:
+        await late._take(heard)
+    behind = late.seq
+    following = asyncio.create_task(late.follow())
+    await late.until(lambda one: one.seq >= done["seq"])
+    following.cancel()
+
+    assert (read[-1].kind, read[-1].data) == ("bye", {"reason": "behind"})
+    assert (held < 20_000, behind < done["seq"]) == (True, True)
+    assert [news["seq"] for news in late.news] == list(range(1, done["seq"] + 1))

@@ -1,14 +1,18 @@
 """Streams: nothing is lost, nothing comes twice, and everybody is told when the server stops."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import update
+from starlette.types import Message
 
-from rattus.server.http import streams
+from rattus.server.http import responses, streams
 from rattus.server.storage import schema
-from rattus.server.tables.hub import LONGEST_QUEUE, StreamEvent, Subscriber
+from rattus.server.tables import backlog
+from rattus.server.tables.hub import BEHIND, LONGEST_QUEUE, Subscriber
+from rattus.server.wire.stream_event import StreamEvent
 from tests.server.client import Heard, Json, Listener, Person, ndjson, request_id, sse
 from tests.server.live_server import DATABASES, ME, OPEN, RunningServer, Serve, decide, running
 
@@ -136,7 +140,7 @@ async def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
     for number in range(LONGEST_QUEUE + 5):
         subscriber.put(StreamEvent("news", number, b"{}"))
 
-    assert [event async for event in streams.events_of(subscriber)] == []
+    assert [event async for event in streams.events_of(subscriber)] == [BEHIND]
 
 
 async def test_only_ones_own_seat_can_be_watched_while_the_game_runs(server: RunningServer) -> None:
@@ -238,3 +242,64 @@ async def test_new_links_end_the_streams_of_who_came_by_the_old_ones(server: Run
     await listening
 
     assert (await bob.http.get(f"/api/tables/{table['id']}")).status_code == 404
+
+
+async def test_who_has_missed_much_gets_a_snapshot_instead(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "MOST_MISSED", 3)
+    ann = await server.guest("Ann")
+    table = (await ann.open_table(ME, BEA))["id"]
+    for number in range(4):
+        last = await ann.post(f"/api/tables/{table}/chat", id=request_id(), text=str(number))
+    asked = [await heard(ann, table, 1, after=last["seq"] - missed) for missed in (3, 4)]
+
+    assert [one.kind for [one] in asked] == ["news", "snapshot"]
+
+
+async def test_streams_that_resume_at_once_share_what_they_missed(server: RunningServer) -> None:
+    ann = await server.guest("Ann")
+    table = (await ann.open_table(ME, BEA))["id"]
+    for seat in ("red", "blue", "blue", "red", "red", "red"):
+        await decide(ann, table, seat)
+    live = await server.services.tables.live(table)
+    first, second = [
+        server.services.streams.first_events(live, Subscriber(guest), 2) for guest in ("one", "other")
+    ]
+
+    assert [one is other for one, other in zip(first, second, strict=True)] == [True] * (live.seq - 2)
+
+
+async def test_a_bound_that_every_event_breaks_cuts_streams_but_loses_nothing(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backlog, "MOST_OF_STREAM", 1)
+    ann = await server.guest("Ann")
+    table = (await ann.open_table(ME, BEA))["id"]
+    listener = Listener(ann, table, "red")
+    following = asyncio.create_task(listener.follow())
+    await listener.until(lambda one: one.seq >= 0)
+    lines = [str(number) for number in range(20)]
+    for text in lines:
+        done = await ann.post(f"/api/tables/{table}/chat", id=request_id(), text=text)
+    await listener.until(lambda one: one.seq >= done["seq"])
+    following.cancel()
+
+    assert listener.cuts > 0
+    assert [news["text"] for news in listener.news if news["kind"] == "chat"] == lines
+
+
+async def test_a_connection_is_handed_a_long_event_piece_by_piece() -> None:
+    event, messages = b"x" * (2 * responses.PIECE + 1), list[Message]()
+
+    async def events() -> AsyncGenerator[bytes]:
+        yield event
+
+    async def send(message: Message) -> None:
+        messages.append(message)
+
+    await responses.Stream(events(), "text/event-stream", {}).send_all(send)
+    bodies = [message.get("body", b"") for message in messages]
+
+    assert [len(body) for body in bodies] == [0, responses.PIECE, responses.PIECE, 1, 0]
+    assert b"".join(bodies) == event

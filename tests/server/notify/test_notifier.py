@@ -11,6 +11,8 @@ import pytest
 from sqlalchemy import Connection, select
 
 from rattus.server.config import Config
+from rattus.server.notify import deliveries, dispatcher
+from rattus.server.notify.deliveries import FOR_FIRST_ATTEMPTS, MOST_AT_ONCE
 from rattus.server.notify.dispatcher import Notifier, make_notifier
 from rattus.server.notify.queue import RETRY_DELAYS
 from rattus.server.notify.safe_http import SafeHttp
@@ -23,6 +25,7 @@ from tests.server.rows import NOW, put_guest, put_table, stored
 T = TypeVar("T")
 
 DELAY = 60_000
+GUARD = 8  # seconds; a receiver that does not answer is waited for longer
 LATER = NOW + DELAY
 
 
@@ -43,8 +46,13 @@ class Post:
     async def told(self) -> list[list[str]]:
         """Look once; which tables each message that arrived was about."""
         before = len(self.hook.received)
-        await self.notices.poll()
+        await self.poll()
         return [msgspec.json.decode(request.body)["tables"] for request in self.hook.received[before:]]
+
+    async def poll(self) -> None:
+        """Look once, and wait until everything that was found is delivered."""
+        await self.notices.poll()
+        await self.notices.deliveries.settled()
 
     async def change(self, job: Callable[[Connection], object]) -> None:
         await self.database.write(job)
@@ -161,7 +169,7 @@ async def test_a_message_that_comes_too_late_is_not_sent(post: Post) -> None:
 async def test_two_processes_send_it_once(post: Post) -> None:
     await post.change(lambda connection: put_table(connection, "t1", "anna"))
     other = Post(post.database, post.hook)
-    await asyncio.gather(post.notices.poll(), other.notices.poll())
+    await asyncio.gather(post.poll(), other.poll())
     await other.notices.stop()
 
     assert [msgspec.json.decode(request.body)["tables"] for request in post.hook.received] == [["t1"]]
@@ -176,11 +184,11 @@ async def test_what_another_process_has_sent_meanwhile_is_not_sent_again(
 
     async def after_the_other(job: Job[T]) -> T:
         monkeypatch.setattr(post.database, "write", write)
-        await other.notices.poll()
+        await other.poll()
         return await write(job)
 
     monkeypatch.setattr(post.database, "write", after_the_other)
-    await post.notices.poll()
+    await post.poll()
     await other.notices.stop()
 
     assert len(post.hook.received) == 1
@@ -251,3 +259,94 @@ async def test_a_wrong_link_leads_to_a_page_that_says_so(app: InProcessServer) -
         pages.append((answer.status_code, "больше никуда не ведёт" in answer.text))
 
     assert pages == [(404, True)] * 4
+
+
+# --- receivers that do not answer -------------------------------------------------------------------
+
+
+@pytest.fixture
+async def silent(post: Post) -> AsyncIterator[Receiver]:
+    """A receiver that takes what it is sent and never answers; it is that of the guest `mute`."""
+    async with receiver() as found:
+        found.pause = 3600.0
+        await post.change(lambda connection: put_guest(connection, "mute", webhook=found.url()))
+        yield found
+
+
+async def arrived(receiver: Receiver, count: int = 1) -> list[list[str]]:
+    """What a receiver has been told, once so many messages are there."""
+    async with asyncio.timeout(GUARD):
+        while len(receiver.received) < count:
+            await asyncio.sleep(0.01)
+    return [msgspec.json.decode(request.body)["tables"] for request in receiver.received]
+
+
+async def test_a_receiver_that_does_not_answer_delays_nobody_else(post: Post, silent: Receiver) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "mute"))
+    async with asyncio.timeout(GUARD):
+        await post.notices.poll()
+        await arrived(silent)
+        await post.change(lambda connection: put_table(connection, "t2", "anna"))
+        await post.notices.poll()
+
+    assert await arrived(post.hook) == [["t2"]]
+
+
+async def test_nothing_more_is_sent_to_a_guest_until_the_last_message_has_arrived_or_failed(
+    post: Post, silent: Receiver
+) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "mute"))
+    await post.notices.poll()
+    await arrived(silent)
+    await post.change(lambda connection: put_table(connection, "t2", "mute"))
+
+    assert [await post.notices.poll(), len(post.notices.deliveries.under_way)] == [0, 1]
+
+
+async def test_many_silent_receivers_leave_room_for_others_and_are_sent_little_at_once(
+    post: Post, silent: Receiver
+) -> None:
+    guests = [f"mute{number}" for number in range(MOST_AT_ONCE)]
+    for guest in guests:
+        await post.change(lambda c, guest=guest: put_guest(c, guest, webhook=silent.url()))  # type: ignore[misc]
+        await post.change(lambda c, guest=guest: put_table(c, f"t-{guest}", guest))  # type: ignore[misc]
+    await post.notices.poll()
+    first = len(post.notices.deliveries.under_way)
+    await post.notices.deliveries.stop()
+    post.now += RETRY_DELAYS[0]
+    await post.notices.poll()
+    again = len(post.notices.deliveries.under_way)
+    await post.change(lambda connection: put_table(connection, "t1", "anna"))
+    await post.notices.poll()
+
+    assert (first, again) == (MOST_AT_ONCE, MOST_AT_ONCE - FOR_FIRST_ATTEMPTS)
+    assert await arrived(post.hook) == [["t1"]]
+
+
+async def test_what_finds_no_room_is_sent_when_there_is_room_again(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deliveries, "MOST_AT_ONCE", 1)
+    guests = ["ben", "eva", "ida"]
+    for guest in guests:
+        await post.change(lambda c, guest=guest: put_guest(c, guest, webhook=post.hook.url()))  # type: ignore[misc]
+        await post.change(lambda c, guest=guest: put_table(c, f"t-{guest}", guest))  # type: ignore[misc]
+    await post.notices.start()
+
+    assert sorted(await arrived(post.hook, 3)) == [[f"t-{guest}"] for guest in guests]
+
+
+async def test_a_delivery_has_a_time_limit_and_is_tried_again(
+    post: Post, silent: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await post.change(lambda connection: put_table(connection, "t1", "mute"))
+    with monkeypatch.context() as limit:
+        limit.setattr(dispatcher, "SECONDS", 0.2)
+        async with asyncio.timeout(GUARD):
+            await post.poll()
+    silent.received.clear()
+    silent.pause = 0.0
+    post.now += RETRY_DELAYS[0]
+    await post.poll()
+
+    assert await arrived(silent) == [["t1"]]

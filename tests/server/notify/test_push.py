@@ -1,5 +1,6 @@
 """Web push: the browser can read what arrives, and the push service can see that it is from us."""
 
+import asyncio
 import base64
 import json
 import os
@@ -185,3 +186,21 @@ def test_what_no_browser_gives_is_refused(change: dict[str, str]) -> None:
 
     with pytest.raises(Refused, match="wrong-push"):
         checked_subscription(PushSubscription(**{**given, **change}))
+
+
+async def test_a_browser_whose_push_service_does_not_answer_does_not_delay_the_others(
+    push: Push, database: Database, service: Receiver
+) -> None:
+    async with receiver() as silent:
+        silent.pause = 3600.0
+        for number in range(3):
+            await subscribed(database, Browser(), silent.url(f"/send/{number}"), NOW)
+        await subscribed(database, Browser(), service.url("/send/4"), NOW + 1)
+        sending = asyncio.create_task(push.send("anna", "", MESSAGE))
+        async with asyncio.timeout(8):
+            while not service.received:
+                await asyncio.sleep(0.01)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+    assert len(service.received) == 1

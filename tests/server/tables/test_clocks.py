@@ -13,6 +13,9 @@ from sqlalchemy import update
 
 from rattus.server.storage import schema
 from rattus.server.storage.database import DatabaseGone
+from rattus.server.storage.rows import TableRow
+from rattus.server.tables import clocks
+from rattus.server.wire.messages import Pace, TableWish
 from tests.server.client import Json, Person, run
 from tests.server.live_server import DATABASES, ME, OPEN, Clock, RunningServer, decide, running
 from tests.server.postgres import Postgres, free_port
@@ -205,6 +208,18 @@ def returned(there: RunningServer, cookies: httpx.Cookies) -> Person:
     back.http.cookies = cookies
     there.people.append(back)
     return back
+
+
+def test_a_decision_that_begins_in_the_future_has_taken_no_time() -> None:
+    row = TableRow(
+        id="t", created=0, host="h", wish=TableWish(seats=[], pace=Pace(kind="live", minutes=5)),
+        rules="classic", players=2, cards=[], listed=False, status="running", version=1,
+    )  # fmt: skip
+
+    assert [clocks.remaining(row, 200_000, since, now=1_000_000) for since in (999_000, 4_600_000)] == [
+        199_000,
+        200_000,
+    ]
 
 
 async def test_no_stored_value_makes_a_clock_grow(tmp_path: Path) -> None:

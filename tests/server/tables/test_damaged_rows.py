@@ -31,7 +31,10 @@ DAMAGE = {
     "entry-of-another-shape": "UPDATE log SET data = '7' WHERE \"table\" = :table AND seq = 1",
     "entry-number": "UPDATE log SET at = 'noon' WHERE \"table\" = :table AND seq = 1",
 }  # fmt: skip
-IN_LISTS = {"options", "options-of-another-shape", "options-no-text", "no-utf8", "players", "time", "result", "seat", "colour"}  # fmt: skip
+IN_LISTS = {
+    "options", "options-of-another-shape", "options-no-text", "no-utf8", "players", "time", "result", "seat",
+    "colour",
+}  # fmt: skip
 
 
 async def damage(app: InProcessServer, table: str, how: str) -> None:

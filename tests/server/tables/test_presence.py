@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from rattus.server.tables import presence
+from rattus.server.tables import presence, status
 from rattus.server.tables.presence import Presence
 from tests.server.client import Json, Person, sse
 from tests.server.live_server import ME, OPEN, Serve
@@ -14,6 +14,8 @@ async def test_others_are_told_when_somebody_comes_and_goes(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "GRACE", 0.01)
+    monkeypatch.setattr(status, "LEAST_PAUSE", 0)
+    monkeypatch.setattr(status, "PAUSE_PER_STREAM", 0)
 
     server = await serve()
     ann, bob = await server.guest("Ann"), await server.guest("Bob")

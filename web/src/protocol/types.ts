@@ -222,6 +222,7 @@ export interface Table {
   rematch?: string;
   muted?: Colour[];
   branched_after?: number | null;
+  expires?: string;
   host?: boolean;
   links?: Links | null;
 }
@@ -269,11 +270,24 @@ export interface Snapshot {
   view?: View | null;
   choices?: Choice[] | null;
   log?: News[];
+  earlier?: boolean;
 }
 
-/** Who is here now, and the clocks; not numbered, and sent whenever it changes. */
+/** A page of what was said, oldest first. */
+export interface Talk {
+  lines: News[];
+  earlier?: boolean;
+}
+
+/** Who is here now, and the clocks; not numbered, and sent when somebody at the table comes or goes. */
 export interface Status {
   seats: Seat[];
+  bots_ahead?: number;
+}
+
+/** The last event of a stream: the server stops, or too much of the stream was not read. */
+export interface Bye {
+  reason?: "behind" | "stopping";
 }
 
 /** The game after so many actions, as it was seen from one seat. */

@@ -12,6 +12,7 @@ admin = typer.Typer(cls=LocalisedGroup, help="command-admin-help", invoke_withou
 
 Address = Annotated[str | None, typer.Option("--database", metavar="ADDRESS", help="admin-option-database")]
 Status = Annotated[str | None, typer.Option("--status", metavar="WORD", help="admin-option-status")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="admin-option-dry-run")]
 Part = Annotated[str, typer.Argument(metavar="TEXT", help="admin-argument-part")]
 InFile = Annotated[Path, typer.Argument(metavar="FILE", help="admin-argument-file")]
 OutFile = Annotated[Path, typer.Argument(metavar="FILE", help="admin-argument-new-file")]
@@ -80,6 +81,14 @@ def restore(ctx: typer.Context, file: InFile, database: Address = None) -> None:
     from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
 
     admin_tasks.restore(Screen(ctx.obj), database, file)
+
+
+@admin.command("prune", cls=LocalisedCommand, help="admin-prune-help")
+def prune(ctx: typer.Context, dry_run: DryRun = False, database: Address = None) -> None:
+    """Delete what nobody needs any more."""
+    from rattus.cli.server import admin_tasks  # noqa: PLC0415 - slow to import, and other commands do not need it
+
+    admin_tasks.prune(Screen(ctx.obj), database, dry=dry_run)
 
 
 @admin.command("void", cls=LocalisedCommand, help="admin-void-help")

@@ -18,6 +18,7 @@ from rattus.server.storage.backup import BackupError, back_up
 from rattus.server.storage.backup import restore as put_back
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import StorageError, database_error, storage_errors
+from rattus.server.storage.pruning import Periods
 from rattus.server.storage.startup import database_at, locked, make_private, migrate
 from rattus.server.storage.times import iso
 
@@ -149,6 +150,16 @@ def restore(screen: Screen, database: str | None, file: Path) -> None:
     with opened(screen, database, fresh=True) as found, alone(found):
         count = put_back(found, file)
     screen.say("admin-restored", count=count)
+
+
+def prune(screen: Screen, database: str | None, *, dry: bool) -> None:
+    """Close and delete what has expired, or with `dry` say what would go."""
+    with opened(screen, database) as found:
+        config = Config.from_environment(database=database)
+        pruned = Admin(found).prune(Periods(config.open_days, config.guest_days), dry=dry)
+    for kind, count, size, _ in pruned:
+        screen.say(f"admin-pruned-{kind}", count=count, size=str(size))
+    screen.say("admin-prune-dry" if dry else "admin-prune-done")
 
 
 def void(screen: Screen, database: str | None, table: str) -> None:

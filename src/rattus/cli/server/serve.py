@@ -13,6 +13,7 @@ from rattus.cli.errors import Failure
 from rattus.cli.screen import Screen
 from rattus.cli.server.exposed_files import report_exposed
 from rattus.cli.server.lan import can_draw, has_browser, is_free, open_browser, own_address, qr_code
+from rattus.cli.server.lost_entries import report_loss
 from rattus.cli.terminal.theme import STRONG_STYLE, styled
 from rattus.server import serve as server
 from rattus.server.bots.worker import run_worker
@@ -38,6 +39,7 @@ def play(screen: Screen, *, port: int | None, lan: bool, browser: bool) -> None:
                 config,
                 on_ready=lambda _: welcome(screen, config, lan=lan, browser=browser),
                 on_exposed=lambda exposed: report_exposed(screen.texts, exposed),
+                on_loss=lambda count: report_loss(screen.texts, count, config),
             )
         except StartupError as error:
             if error.code != "database-in-use":
@@ -51,7 +53,11 @@ def serve(screen: Screen, **flags: Any) -> None:
     """A public server."""
     with telling_problems():
         config = Config.from_environment(**flags)
-        server.run(config, lambda _: announce(screen, config))
+        server.run(
+            config,
+            lambda _: announce(screen, config),
+            on_loss=lambda count: report_loss(screen.texts, count, config),
+        )
     screen.say("serve-bye")
 
 

@@ -6,7 +6,7 @@ from typing import Protocol
 from uuid import uuid4
 
 import structlog
-from sqlalchemy import Connection, or_, update
+from sqlalchemy import ColumnElement, Connection, or_, true, update
 
 from rattus.server.storage.database import DATABASE_NOW, Database, DatabaseGone
 from rattus.server.storage.schema import tables
@@ -32,6 +32,9 @@ class Leases(Protocol):
     def release(self, table: str) -> None:
         """Give up the lease: the decision was made here, or may be made elsewhere."""
 
+    def free(self) -> ColumnElement[bool]:
+        """The condition for tables on which nobody holds an unexpired lease."""
+
 
 class LocalLeases:
     """For SQLite: one process owns the database, so every lease is granted."""
@@ -48,6 +51,10 @@ class LocalLeases:
 
     def release(self, table: str) -> None:
         """Nothing to release."""
+
+    def free(self) -> ColumnElement[bool]:
+        """Every table."""
+        return true()
 
 
 class DatabaseLeases:
@@ -83,14 +90,10 @@ class DatabaseLeases:
 
     async def acquire(self, table: str) -> int | None:
         """Lease the decision a table waits for, if nobody holds an unexpired lease on it."""
-        free = or_(
-            tables.c.claimed_until.is_(None),
-            tables.c.claimed_until < DATABASE_NOW,
-            tables.c.claimed_by == self.name,
-        )
+        mine = tables.c.claimed_by == self.name
         lease = (
             update(tables)
-            .where(tables.c.id == table, tables.c.thinker.is_not(None), free)
+            .where(tables.c.id == table, tables.c.thinker.is_not(None), or_(self.free(), mine))
             .values(claimed_by=self.name, claimed_until=DATABASE_NOW + self.milliseconds)
             .returning(tables.c.seq)
         )
@@ -106,6 +109,10 @@ class DatabaseLeases:
     def release(self, table: str) -> None:
         """Stop renewing: a committed decision has cleared the lease, any other expires soon."""
         self.held.discard(table)
+
+    def free(self) -> ColumnElement[bool]:
+        """Tables whose lease has expired, or that have none."""
+        return or_(tables.c.claimed_until.is_(None), tables.c.claimed_until < DATABASE_NOW)
 
     async def renew(self) -> None:
         """Extend all held leases."""

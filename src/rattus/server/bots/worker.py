@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 
+from rattus.server.background.heartbeat import keep_clock_set, set_clock
 from rattus.server.bots.scheduler import BotScheduler
 from rattus.server.config import Config
 from rattus.server.ops.logs import set_up_logs
@@ -14,7 +15,6 @@ from rattus.server.storage.errors import StartupError
 from rattus.server.storage.startup import database_at, migrate
 from rattus.server.storage.times import ServerClock
 from rattus.server.tables.actions import Tables
-from rattus.server.tables.heartbeat import keep_clock_set, set_clock
 
 SWEEP = 0.2  # seconds; a worker is not notified of moves, so it polls often
 SIGNALS = (signal.SIGINT, signal.SIGTERM)

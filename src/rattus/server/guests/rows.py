@@ -62,6 +62,17 @@ def revoked_among(connection: Connection, secrets: Iterable[str]) -> set[str]:
     }
 
 
+def guests_with_tables(connection: Connection, guests: list[str]) -> set[str]:
+    """Those of these guests who host a table or have a seat."""
+    t, s = schema.tables.c, schema.seats.c
+    found: set[str] = set()
+    for first in range(0, len(guests), BATCH):
+        some = guests[first : first + BATCH]
+        hosts = select(t.host).where(t.host.in_(some))
+        found.update(connection.scalars(hosts.union(select(s.guest).where(s.guest.in_(some)))).all())
+    return found
+
+
 def guest_row(connection: Connection, guest: str) -> Row[Any]:
     """The row of an existing guest."""
     return connection.execute(select(schema.guests).where(schema.guests.c.id == guest)).one()

@@ -22,6 +22,7 @@ from rattus.server.guests.rows import (
     checked_changes,
     checked_language,
     enter_table,
+    guests_with_tables,
     identity_of,
     me_of,
     new_guest,
@@ -89,6 +90,10 @@ class GuestService:
             connection.execute(update(s).where(s.c.id == secret, stale).values(used=now))
 
         await self.database.write(job)
+
+    async def with_tables(self, guests: list[str]) -> set[str]:
+        """Those of these guests who have a table or a seat."""
+        return await self.database.read(lambda connection: guests_with_tables(connection, guests))
 
     # --- accounts -------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from rattus.server.guests.caller import Caller
 from rattus.server.guests.capabilities import constant_time_equal, csrf_of
 from rattus.server.guests.rows import Identity
 from rattus.server.guests.service import GuestService
+from rattus.server.http import prices
 from rattus.server.http.body import checked_body
 from rattus.server.http.metering import CountedSend, Metered, price_of
 from rattus.server.http.rate_limits import Buckets, Limits, network_of
@@ -93,6 +94,7 @@ class Authentication:
             rate_limit(self.limits.guests, caller.guest)
         if scope["method"] not in SAFE_METHODS:
             self.check_change(caller, headers)
+            charge(self.limits, caller, prices.REQUEST)
             receive = await checked_body(headers, receive)
         await self.app(scope, receive, send)
 
@@ -158,11 +160,18 @@ def caller_for(identity: Identity, address: str) -> Caller:
     )
 
 
-def rate_limit(buckets: Buckets, key: str, tokens: float = 1) -> None:
+def rate_limit(buckets: Buckets, key: str, tokens: float = 1, code: str = "too-fast") -> None:
     """Take tokens from a bucket; 429 with the time to wait if there are not enough."""
     wait = buckets.take(key, tokens)
     if wait:
-        raise Refused(429, "too-fast", {"retry": int(wait) + 1})
+        raise Refused(429, code, {"retry": int(wait) + 1})
+
+
+def charge(limits: Limits, caller: Caller, stored: int) -> None:
+    """Charge what a request stores, in bytes, to its guest and address; 429 if it is too much."""
+    rate_limit(limits.address_bytes, caller.address, stored, "too-much")
+    if caller.guest:
+        rate_limit(limits.guest_bytes, caller.guest, stored, "too-much")
 
 
 def work_limit(limits: Limits, caller: Caller, tokens: float) -> None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 IPV6_CUSTOMER = 64  # bits of the network part
+USUAL = 20.0  # requests per second and guest; what is stored is never limited more strictly than for these
 MOST_BUCKETS = 50_000  # the least recently used are dropped, so that strangers cannot fill the memory
 
 
@@ -62,6 +63,14 @@ class Limits:
         # What a guest can store without limit otherwise: tables, log entries, secrets.
         self.tables = Buckets(Allowance(5 * requests, requests / 500), clock)
         self.writes = Buckets(Allowance(3 * requests, requests / 20), clock)
+        # What is stored, in bytes: first by the guest, then by the address of all its guests.
+        scale = max(requests, USUAL) if requests > 0 else 0.0
+        self.guest_bytes = Buckets(Allowance(100_000 * scale, 50 * scale), clock)
+        self.address_bytes = Buckets(Allowance(400_000 * scale, 500 * scale), clock)
+        # What stays: unfinished tables of a guest, those of them that are open, guests without a table.
+        self.most_unfinished = int(5 * scale)
+        self.most_open = int(scale)
+        self.most_idle_guests = int(5 * scale)
         # Streams are limited by how many are open at once.
         self.streams_of_guest = 3 * requests
         self.streams_of_address = 50 * requests

@@ -10,6 +10,8 @@ from starlette.types import Receive, Scope, Send
 
 from rattus.server.http.endpoint import JSON, NO_CONTENT
 
+PIECE = 16 * 1024  # bytes of a stream that are handed to the connection at once
+
 encode = json.Encoder().encode
 
 
@@ -48,11 +50,13 @@ class Stream(Response):
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def send_all(self, send: Send) -> None:
-        """Send every chunk."""
+        """Send every chunk, in pieces: a connection that is not read holds a piece of it, not a copy."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         async with aclosing(self.chunks):
             async for chunk in self.chunks:
-                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                for start in range(0, len(chunk), PIECE):
+                    piece = chunk[start : start + PIECE]
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 

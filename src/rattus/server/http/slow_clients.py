@@ -9,7 +9,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 SLOWEST_REQUEST = 20.0  # seconds from the first byte of a request to its last
 SLOWEST_READER = 20.0  # seconds a client may leave a full send buffer unread
 LONGEST_HEAD = 64 * 1024
-MOST_UNSENT = 128 * 1024  # bytes in the kernel's send buffer; more would hide that the client does not read
+MOST_UNSENT = 32 * 1024  # bytes in the kernel's send buffer; more would hide that the client does not read
+MOST_BUFFERED = 16 * 1024  # bytes that wait for the kernel before the response has to wait
 
 
 class TimeoutProtocol(HttpToolsProtocol):
@@ -25,6 +26,7 @@ class TimeoutProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A connection is open: a request is expected."""
         super().connection_made(transport)
+        transport.set_write_buffer_limits(high=MOST_BUFFERED)
         send_promptly(transport.get_extra_info("socket"))
         self._expect_request()
 

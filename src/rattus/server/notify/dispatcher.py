@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from rattus.server.config import Config
 from rattus.server.guests.capabilities import delete_expired, find, revoke
+from rattus.server.notify.deliveries import Deliveries
 from rattus.server.notify.mail import Mail, read_server
 from rattus.server.notify.message import (
     CHANNELS,
@@ -40,6 +41,7 @@ from rattus.server.storage.times import Clock, now_ms
 from rattus.server.wire.refusals import Refused
 
 SLOWEST_POLL = 15.0  # seconds
+SECONDS = 20.0  # for one delivery; much shorter than the delay after which it would be taken again
 CLEANUP_EVERY = 3_600_000
 Present = Callable[[str, str], bool]  # is this guest connected to this table?
 
@@ -63,6 +65,9 @@ class Notifier:
         self.clock = clock
         self.public = config.public.rstrip("/") or f"http://{config.host}:{config.port}"
         self.delay = int(config.notice_delay * 1000)
+        self._delivery_ended = asyncio.Event()
+        self.deliveries = Deliveries(self._deliver, self._delivery_ended.set)
+        self._left_over = False  # the last poll did not have room for everything that is due
         self._next_cleanup = 0
         self._task: asyncio.Task[None] | None = None
 
@@ -76,6 +81,7 @@ class Notifier:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+        await self.deliveries.stop()
         for sender in self.senders.values():
             await sender.close()
 
@@ -92,6 +98,7 @@ class Notifier:
 
     async def _poll_forever(self) -> None:
         while True:
+            self._delivery_ended.clear()
             try:
                 await self.poll()
                 await self._delete_expired()
@@ -100,7 +107,13 @@ class Notifier:
             except Exception:
                 # One notice that fails must not silence all later ones.
                 log.exception("notifier-failed")
-            await asyncio.sleep(min(SLOWEST_POLL, max(self.delay / 2000, 0.1)))
+            await self._sleep(min(SLOWEST_POLL, max(self.delay / 2000, 0.1)))
+
+    async def _sleep(self, seconds: float) -> None:
+        """Sleep until the next poll: until a delivery ends if the last one left anything over."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await (self._delivery_ended.wait() if self._left_over else asyncio.sleep(seconds))
 
     async def _delete_expired(self) -> None:
         """Delete expired secrets, once an hour."""
@@ -110,7 +123,7 @@ class Notifier:
             await self.database.write(lambda connection: delete_expired(connection, now))
 
     async def poll(self) -> int:
-        """Queue notices for waiting turns, and send those that are due; returns how many were sent."""
+        """Queue notices for waiting turns, and start to send those that are due; returns how many."""
         now = self.clock()
         fresh = await self.database.read(lambda c: not_notified(c, waiting_turns(c, now - self.delay, now)))
         fresh = [turn for turn in fresh if not self.present(turn.table, turn.guest)]
@@ -118,9 +131,13 @@ class Notifier:
             # Filtered again inside the transaction: another process may have queued them meanwhile.
             await self.database.write(lambda c: enqueue(c, not_notified(c, fresh), now))
         if not await self.database.read(lambda connection: anything_due(connection, now)):
+            self._left_over = False
             return 0
-        deliveries = await self.database.write(lambda connection: take_due(connection, now))
-        await asyncio.gather(*(self._deliver(delivery) for delivery in deliveries))
+        rooms = {channel: self.deliveries.room(channel) for channel in CHANNELS}
+        deliveries = await self.database.write(lambda connection: take_due(connection, now, rooms))
+        for delivery in deliveries:
+            self.deliveries.start(delivery)
+        self._left_over = await self.database.read(lambda connection: anything_due(connection, now))
         return len(deliveries)
 
     async def _deliver(self, delivery: Delivery) -> None:
@@ -136,7 +153,11 @@ class Notifier:
     async def _send(self, channel: Channel, guest: str, address: str, message: Message) -> None:
         if channel not in self.senders:
             raise DeliveryFailed("not-offered", permanent=True)
-        await self.senders[channel].send(guest, address, message)
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self.senders[channel].send(guest, address, message)
+        except TimeoutError as error:
+            raise DeliveryFailed("TimeoutError") from error
 
     # --- requests of guests ---------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """The mail channel: SMTP through the operator's mail server."""
 
-import asyncio
 import smtplib
 import ssl
 from email.headerregistry import Address
@@ -11,9 +10,11 @@ from urllib.parse import unquote, urlsplit
 
 from rattus.server.notify.message import Message
 from rattus.server.notify.safe_http import DeliveryFailed
+from rattus.server.storage.thread_pool import ThreadPool
 from rattus.texts import Texts
 
 SECONDS = 20.0
+MOST_AT_ONCE = 4  # mails
 PORTS = {"smtp": 587, "smtps": 465}
 
 
@@ -45,19 +46,21 @@ class Mail:
         self.server = server
         self.sender = sender
         self.trust = trust or ssl.create_default_context()
+        self.threads = ThreadPool(MOST_AT_ONCE, "rattus-mail")
 
     async def send(self, _: str, address: str, message: Message) -> None:
         """Send a message."""
         mail = composed(self.sender, address, message)
         try:
-            await asyncio.to_thread(self._hand_over, mail)
+            await self.threads.run(lambda: self._hand_over(mail))
         except smtplib.SMTPRecipientsRefused as error:
             raise DeliveryFailed("recipient", permanent=True) from error
         except (smtplib.SMTPException, OSError) as error:
             raise DeliveryFailed(type(error).__name__) from error
 
     async def close(self) -> None:
-        """Nothing is open: each message has its own connection."""
+        """End the threads; each message has its own connection."""
+        self.threads.shutdown()
 
     def _hand_over(self, mail: EmailMessage) -> None:
         with self._connection() as connection:

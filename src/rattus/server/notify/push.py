@@ -1,5 +1,6 @@
 """The web push channel (RFC 8030, 8188, 8291, 8292)."""
 
+import asyncio
 import base64
 import os
 from urllib.parse import urlsplit
@@ -54,17 +55,22 @@ class Push:
         """Send a message to all browsers of a guest; fails only if all of them fail."""
         p = schema.push
         rows = await self.database.read(lambda c: list(c.execute(select(p).where(p.c.guest == guest))))
-        failures: list[DeliveryFailed] = []
-        for row in rows:
-            try:
-                await self._send_one(row.endpoint, row.p256dh, row.auth, message)
-            except DeliveryFailed as failure:
-                failures.append(failure)
+        sending = [self._try_one(row.endpoint, row.p256dh, row.auth, message) for row in rows]
+        failures = [failure for failure in await asyncio.gather(*sending) if failure is not None]
         if len(failures) == len(rows):
             raise failures[0] if failures else DeliveryFailed("no-browser", permanent=True)
 
     async def close(self) -> None:
         """The HTTP client is closed by its owner."""
+
+    async def _try_one(
+        self, endpoint: str, p256dh: str, auth: str, message: Message
+    ) -> DeliveryFailed | None:
+        try:
+            await self._send_one(endpoint, p256dh, auth, message)
+        except DeliveryFailed as failure:
+            return failure
+        return None
 
     async def _send_one(self, endpoint: str, p256dh: str, auth: str, message: Message) -> None:
         body = encrypted(msgspec.json.encode(document(message)), decoded(p256dh), decoded(auth))

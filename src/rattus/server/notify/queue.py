@@ -4,6 +4,7 @@ A row of `notices` is for one guest, one table and one channel. It is written wh
 while, sent once, and not written again until the guest has been at the table.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -41,6 +42,14 @@ class Delivery(NamedTuple):
     stop: str
     tables: tuple[str, ...]
     last: bool  # the last attempt
+
+
+class Room(NamedTuple):
+    """How many deliveries may be taken for a channel, how many of them as retries, and not to whom."""
+
+    free: int
+    retries: int
+    busy: frozenset[str]  # guests with a delivery under way
 
 
 class OptionsPace(msgspec.Struct):
@@ -122,11 +131,39 @@ def anything_due(connection: Connection, now: int) -> bool:
     return connection.execute(select(n.c.guest).where(n.c.sent.is_(None), n.c.due <= now)).first() is not None
 
 
-def take_due(connection: Connection, now: int) -> list[Delivery]:
-    """Take the due notices; other processes see them as due again after the retry delay."""
+def take_due(connection: Connection, now: int, rooms: Mapping[Channel, Room]) -> list[Delivery]:
+    """Take due notices while there is room; for other processes they are due again after the retry delay."""
+    taken = []
+    for channel, room in rooms.items():
+        for guest in due_guests(connection, channel, now, room):
+            rows = take_notices(connection, guest, channel, now)
+            if rows:
+                taken.append(delivery(connection, guest, channel, rows, now))
+    return taken
+
+
+def due_guests(connection: Connection, channel: Channel, now: int, room: Room) -> list[str]:
+    """The guests to be sent a message now: those of first attempts first, then who has waited longest."""
     n = schema.notices
-    parts: dict[tuple[str, Channel], list[Row[Any]]] = {}
-    for row in connection.execute(select(n).where(n.c.sent.is_(None), n.c.due <= now)).all():
+    tries = func.max(n.c.tries)
+    asked = (
+        select(n.c.guest, tries)
+        .where(n.c.way == channel, n.c.sent.is_(None), n.c.due <= now, n.c.guest.not_in(room.busy))
+        .group_by(n.c.guest)
+        .order_by(tries, func.min(n.c.due))
+        .limit(room.free)
+    )
+    found = connection.execute(asked).all()
+    first = [guest for guest, failed in found if not failed]
+    return first + [guest for guest, failed in found if failed][: room.retries]
+
+
+def take_notices(connection: Connection, guest: str, channel: Channel, now: int) -> list[Row[Any]]:
+    """Take the due notices of a guest, and delete those about tables that no longer wait."""
+    n = schema.notices
+    taken = []
+    due = select(n).where(n.c.guest == guest, n.c.way == channel, n.c.sent.is_(None), n.c.due <= now)
+    for row in connection.execute(due).all():
         this = and_(n.c.guest == row.guest, n.c.table == row.table, n.c.way == row.way)
         if not still_waits(connection, row):
             connection.execute(delete(n).where(this))
@@ -134,8 +171,8 @@ def take_due(connection: Connection, now: int) -> list[Delivery]:
         later = now + RETRY_DELAYS[min(row.tries, len(RETRY_DELAYS) - 1)]
         taking = update(n).where(this, n.c.due == row.due, n.c.sent.is_(None))
         if connection.execute(taking.values(due=later, tries=row.tries + 1)).rowcount:
-            parts.setdefault((row.guest, row.way), []).append(row)
-    return [delivery(connection, guest, channel, rows, now) for (guest, channel), rows in parts.items()]
+            taken.append(row)
+    return taken
 
 
 def still_waits(connection: Connection, row: Row[Any]) -> bool:

@@ -10,15 +10,19 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 import httpx
 
 from rattus.server.guests.public_url import Address, IpAddress, is_public, literal_of, read_address
+from rattus.server.storage.thread_pool import ThreadPool
 
 Resolver = Callable[[str, int], Awaitable[list[str]]]
 
 LONGEST_ANSWER = 4096
 SECONDS = 10.0
+# Threads of their own, more than deliveries under way: a silent name server holds one for a while.
+LOOKUPS = ThreadPool(32, "rattus-lookup")
 
 
 class DeliveryFailed(Exception):  # noqa: N818 - the outcome of a delivery
@@ -32,8 +36,7 @@ class DeliveryFailed(Exception):  # noqa: N818 - the outcome of a delivery
 
 async def look_up(host: str, port: int) -> list[str]:
     """Resolve a name to all its addresses."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = await LOOKUPS.run(partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM))
     return [str(entry[4][0]) for entry in found]
 
 

@@ -16,9 +16,11 @@ from rattus.record.game.script import RecordError
 from rattus.record.notation.writing import write_action
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS
+from rattus.server.background.lost_entries import LOST
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import CodedError
+from rattus.server.storage.pruning import Periods, Pruned, expired_open, prune
 from rattus.server.storage.rows import DamagedRow, SeatRow, StoredTable, TableRow
 from rattus.server.storage.times import Clock, iso, now_ms
 from rattus.server.tables.committed import payload_of
@@ -151,6 +153,20 @@ class Admin:
 
         return self.run(job)
 
+    def prune(self, periods: Periods, *, dry: bool) -> list[Pruned]:
+        """Close expired open tables and delete what nobody needs any more; with `dry` only count it."""
+        now = self.clock()
+        expired = expired_open(periods, now) if periods.open_days else None
+        ids = self.run(lambda c: list(c.scalars(expired))) if expired is not None else []
+        if not dry:
+            for table in ids:
+                self.void(table)
+        found = self.run(lambda c: prune(c, periods, now, dry=dry, most=None))
+        if not dry:
+            counts = {pruned.kind: pruned.rows for pruned in found}
+            self.run(lambda connection: self.note(connection, "prune", closed=len(ids), **counts))
+        return [Pruned("open", len(ids), 0), *found]
+
     # --- export and import-----------------------------------------------------------------------------
 
     def export(self) -> Iterator[ExportedGame]:
@@ -207,10 +223,23 @@ def check_table(stored: StoredTable) -> Finding | None:
         live = LiveTable(stored)
     except ReplayError as error:
         return Finding(stored.row.id, f"{error.args[1]}")
+    if not is_complete(live):
+        return Finding(live.id, "log-incomplete")
     if live.game is None or not live.over:
         return None
     verdict = verify(live.game.write())
     return None if verdict.fair or verdict.code == "older-version" else Finding(live.id, verdict.code)
+
+
+def is_complete(live: LiveTable) -> bool:
+    """Whether the log goes from 1 to the number in the table's row, with gaps only where a loss is noted."""
+    number = 0
+    for entry in live.entries:
+        if entry.seq != number + 1 and entry.data.get("text") != LOST:
+            return False
+        number = entry.seq
+    moves = len(live.game.outcomes) if live.game is not None else live.row.moves
+    return (number, moves) == (live.row.seq, live.row.moves)
 
 
 def replayed(kept: ExportedGame, now: int) -> Plan:

@@ -16,6 +16,7 @@ from rattus.server.storage.database import Database
 # The variable of prometheus_client with the folder that several processes share.
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+WAITS = (0.01, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0)
 
 
 class Metrics:
@@ -35,13 +36,40 @@ class Metrics:
         self.bot_failures = Counter(
             "rattus_bot_failures", "Bots that crashed or overran.", ["level", "why"], **given
         )
+        self.bot_wait = Histogram(
+            "rattus_bot_wait_seconds", "In the queue until a bot thinks.", ["kind"], buckets=WAITS, **given
+        )
         summed = {"multiprocess_mode": "livesum", **given}
+        self.bot_jobs = Gauge("rattus_bot_jobs", "Decisions in the queue.", ["kind"], **summed)
         self.streams = Gauge("rattus_streams", "Streams open now.", **summed)
         self.replay_left = Gauge("rattus_replay_left", "Running games still to be replayed.", **summed)
+
+        self.missing_entries = Gauge(
+            "rattus_missing_entries",
+            "Acknowledged log entries that the database lacked at the start.",
+            multiprocess_mode="max",
+            **given,
+        )
+
+        self.backup_failures = Counter("rattus_backup_failures", "Backups that failed.", **given)
+        self.backup_time = Gauge(
+            "rattus_backup_timestamp_seconds",
+            "When this process made its last backup.",
+            multiprocess_mode="max",
+            **given,
+        )
 
     def bot_failed(self, level: str, why: str) -> None:
         """Count a bot that was replaced for a decision."""
         self.bot_failures.labels(level, why).inc()
+
+    def bot_waited(self, kind: str, seconds: float) -> None:
+        """Observe how long a decision was in the queue."""
+        self.bot_wait.labels(kind).observe(seconds)
+
+    def bots_wait(self, kind: str, count: int) -> None:
+        """Set how many decisions are in the queue."""
+        self.bot_jobs.labels(kind).set(count)
 
     async def page(self, database: Database) -> bytes:
         """All metrics in the text format of Prometheus: those of the processes, and those of the database."""

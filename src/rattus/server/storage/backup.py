@@ -2,6 +2,8 @@
 
 import base64
 import gzip
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -12,12 +14,14 @@ from sqlalchemy import Connection, LargeBinary, Table, func, select, text
 from rattus.server.storage import schema
 from rattus.server.storage.database import Database, begin_reading
 from rattus.server.storage.errors import CodedError
+from rattus.server.storage.high_water_mark import remove_mark
 from rattus.server.storage.migrate import revision_of
 from rattus.server.storage.private_files import opener
 from rattus.server.storage.times import iso, now_ms
 
 FORMAT = "rattus-backup"
 ROWS_AT_ONCE = 1000
+ROWS_IN_A_ROW, PAUSE = 100, 0.002  # how a gentle backup takes turns with other threads, in seconds
 
 
 # The sequence of PostgreSQL does not advance when rows are inserted with their ids.
@@ -47,10 +51,25 @@ class BackupLine(msgspec.Struct):
     rows: int = -1
 
 
-def back_up(database: Database, file: Path) -> int:
-    """Write a consistent snapshot of all tables; returns the number of rows."""
+def back_up(database: Database, file: Path, *, gently: bool = False) -> int:
+    """Write a consistent snapshot of all tables; returns the number of rows.
+
+    It is on the disk before it gets its name, and nothing is left of one that fails. `gently` leaves time for
+    other threads in between.
+    """
     fresh = file.with_name(file.name + ".new")
     fresh.unlink(missing_ok=True)  # its owner could read along
+    try:
+        count = write_snapshot(database, fresh, PAUSE if gently else 0.0)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    fresh.replace(file)
+    return count
+
+
+def write_snapshot(database: Database, fresh: Path, pause: float) -> int:
+    """Write all rows to a new file, and the file to the disk."""
     with (
         # Private, since the file holds the deals of running games.
         open(fresh, "xb", opener=opener) as raw,
@@ -66,9 +85,13 @@ def back_up(database: Database, file: Path) -> int:
                     msgspec.json.encode(BackupLine(str(table.name), encoded_row(table, dict(row)))) + b"\n"
                 )
                 count += 1
+                if pause and count % ROWS_IN_A_ROW == 0:
+                    time.sleep(pause)
         out.write(msgspec.json.encode(BackupLine("", rows=count)) + b"\n")
         connection.rollback()
-    fresh.replace(file)
+        out.close()
+        raw.flush()
+        os.fsync(raw.fileno())
     return count
 
 
@@ -76,9 +99,12 @@ def restore(database: Database, file: Path) -> int:
     """Read a backup into an empty database, all or nothing; returns the number of rows."""
     try:
         with gzip.open(file, "rb") as source, database.engine.connect() as connection:
-            return fill(connection, database, source)  # type: ignore[arg-type]
+            count = fill(connection, database, source)  # type: ignore[arg-type]
     except (OSError, EOFError, msgspec.MsgspecError) as error:
         raise BackupError("unreadable", file=str(file)) from error
+    if database.file is not None:
+        remove_mark(database.file)  # what came after the backup is not missed
+    return count
 
 
 def fill(connection: Connection, database: Database, source: BinaryIO) -> int:
@@ -131,9 +157,16 @@ def grouped(source: BinaryIO) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 def encoded_row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     """A row for JSON: binary columns as base64."""
     return {
-        str(name): base64.b64encode(value).decode() if isinstance(table.c[name].type, LargeBinary) else value
+        str(name): base64.b64encode(as_bytes(value)).decode()
+        if isinstance(table.c[name].type, LargeBinary)
+        else value
         for name, value in row.items()
     }
+
+
+def as_bytes(value: bytes | str) -> bytes:
+    """The value of a binary column, also of a damaged one that holds text."""
+    return value.encode() if isinstance(value, str) else value
 
 
 def decoded_row(table: Table, row: dict[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
+from rattus.server.storage.high_water_mark import HighWaterMark
 from rattus.server.storage.thread_pool import ThreadPool
 
 T = TypeVar("T")
@@ -39,7 +40,8 @@ Job = Callable[[Connection], T]
 READERS = 4
 POSTGRES_THREADS = 8
 LARGEST_BATCH = 256
-CHANNEL = "rattus"
+NEWS_CHANNEL = "rattus"
+ACCESS_CHANNEL = "rattus_access"
 SQLITE_FILE = "sqlite:///"
 CLOSE_SECONDS = 1.0  # for jobs under way when the database is closed
 
@@ -85,7 +87,8 @@ class Database:
     async def open(self) -> None:
         """Start the writer of SQLite."""
         if self.is_sqlite:
-            self.writer = Writer(self.engine)
+            mark = HighWaterMark(self.file) if self.file is not None else None
+            self.writer = Writer(self.engine, mark)
             self.writer.start()
 
     async def close(self) -> None:
@@ -127,7 +130,12 @@ class Database:
     def notify(self, connection: Connection, payload: Callable[[], str]) -> None:
         """NOTIFY other processes, with the commit; the payload is made only where there can be others."""
         if not self.is_sqlite:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload()})
+            connection.execute(NOTIFY, {"channel": NEWS_CHANNEL, "payload": payload()})
+
+    def notify_access(self, connection: Connection, table: str) -> None:
+        """NOTIFY other processes, with the commit, that guests may see more or less of a table."""
+        if not self.is_sqlite:
+            connection.execute(NOTIFY, {"channel": ACCESS_CHANNEL, "payload": table})
 
 
 def is_of_database(error: BaseException) -> bool:
@@ -213,8 +221,9 @@ class QueuedJob:
 class Writer:
     """The one thread that writes to SQLite, with group commit."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, mark: HighWaterMark | None = None) -> None:
         self.engine = engine
+        self.mark = mark
         self.queue: SimpleQueue[QueuedJob | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._write, name="rattus-writer", daemon=True)
 
@@ -239,7 +248,9 @@ class Writer:
                 group, last = self._group(first)
                 self._commit(connection, group)
                 if last:
-                    return
+                    break
+        if self.mark is not None:
+            self.mark.close()
 
     def _group(self, first: QueuedJob) -> tuple[list[QueuedJob], bool]:
         """All jobs queued now, and whether the thread is to end."""
@@ -258,6 +269,8 @@ class Writer:
             for queued in group:
                 self._run_one(connection, queued)
             connection.commit()
+            if self.mark is not None:
+                self.mark.update(connection.connection.driver_connection)
         except (SQLAlchemyError, DBAPIError) as error:
             connection.rollback()
             # What failed first says more than the savepoint that went with it.

@@ -14,7 +14,8 @@ FILE_MODE = 0o600
 FOLDER_MODE = 0o700
 OTHERS = 0o077
 HAS_MODES = os.name == "posix"
-COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock")
+BACKUPS = "backups"  # the folder of the server's own backups in the data folder
+COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock", ".mark")
 
 
 class ExposedFile(NamedTuple):
@@ -92,7 +93,8 @@ def tighten(path: Path, mode: int) -> list[ExposedFile]:
 def is_ours_alone(path: Path, status: os.stat_result) -> bool:
     """Whether nobody else needs it: not /tmp or /srv, and not a file of root that a service links to."""
     if stat.S_ISDIR(status.st_mode):
-        return not status.st_mode & stat.S_ISVTX and not any(entry.is_dir() for entry in path.iterdir())
+        others = [entry for entry in path.iterdir() if entry.is_dir() and entry.name != BACKUPS]
+        return not status.st_mode & stat.S_ISVTX and not others
     return os.geteuid() != 0 or owner_of(path) == owner_of(path.parent)
 
 

@@ -15,6 +15,7 @@ from rattus.rules.setup import COLOURS
 from rattus.rules.state import State
 from rattus.server.storage import schema
 from rattus.server.wire.messages import Colour, Json, Result, SeatWish, TableWish
+from rattus.server.wire.stream_event import StreamEvent
 from rattus.server.wire.views import ViewCache
 
 T = TypeVar("T")
@@ -46,6 +47,7 @@ class TableRow(Struct, kw_only=True):
     result: str | None = None
     rematch: str | None = None
     thinker: str | None = None  # the level of the server bot that has to decide
+    origin: str = ""  # the host's network as a keyed hash
 
     @property
     def branched_after(self) -> int | None:
@@ -80,7 +82,7 @@ class SeatRow(Struct, kw_only=True):
         return self.taken and not self.state
 
 
-class Entry(Struct, kw_only=True, eq=False):
+class Entry(Struct, kw_only=True, eq=False, weakref=True):
     """A row of `log`, with caches: the outcome of a move, the state it led to, and its encoded news."""
 
     table: str
@@ -96,7 +98,7 @@ class Entry(Struct, kw_only=True, eq=False):
     outcome: Outcome | None = None
     state: State | None = None
     view_cache: ViewCache | None = None
-    encoded: dict[str, bytes] = {}  # the JSON of its news, by seat
+    encoded: dict[str, StreamEvent] = {}  # its news as it is sent, by seat
 
 
 IN_MEMORY = {"moves", "outcome", "state", "view_cache", "encoded"}
@@ -263,6 +265,12 @@ def read_table(connection: Connection, table: str, after: int = 0) -> StoredTabl
 def read_visitors(connection: Connection, table: str) -> dict[str, str]:
     """The guests who have redeemed a link of this table, with what they may do."""
     return {row.guest: row.may for row in connection.execute(ITS_VISITORS, {"table": table}).all()}
+
+
+def read_visit(connection: Connection, table: str, guest: str) -> str | None:
+    """What a guest may do who has redeemed a link of this table; None for everybody else."""
+    visitor = schema.visitors.c.guest == guest
+    return connection.execute(ITS_VISITORS.where(visitor), {"table": table}).scalars("may").first()
 
 
 def read_seats(connection: Connection, ids: Iterable[str]) -> dict[str, list[SeatRow]]:

@@ -133,6 +133,8 @@ tables = Table(
     Column("thinker", String(40)),  # the level of the server bot that has to decide
     Column("claimed_by", String(60)),  # the process that holds the lease on that decision
     Column("claimed_until", BigInteger),
+    # The host's network as a keyed hash; empty for tables of earlier versions.
+    Column("origin", String(16), nullable=False, default="", server_default=""),
     Index("ix_tables_status_created", "status", "created"),
     Index("ix_tables_host_created_id", "host", "created", "id"),
     Index("ix_tables_deadline", "deadline"),

@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from rattus.server.storage.database import Database
 from rattus.server.storage.errors import StorageError, database_error, storage_errors
 from rattus.server.storage.file_lock import FileLock, InUse
+from rattus.server.storage.high_water_mark import missing_entries
 from rattus.server.storage.migrate import NewerDatabase, upgrade
 from rattus.server.storage.private_files import ExposedFile, prepare_database
 
@@ -42,6 +43,17 @@ def locked(file: Path, address: str) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+def entries_missing(database: Database) -> int:
+    """How many acknowledged log entries a SQLite database lacks; 0 if it cannot be read yet."""
+    if database.file is None:
+        return 0
+    try:
+        with database.engine.connect() as connection:
+            return missing_entries(connection, database.file)
+    except DBAPIError:
+        return 0  # the migration that follows says what is wrong
 
 
 def migrate(database: Database) -> None:

@@ -7,8 +7,9 @@ from rattus.rules.setup import COLOURS
 from rattus.server.guests.caller import Caller
 from rattus.server.guests.validation import checked_line
 from rattus.server.storage.rows import Entry, SeatRow
+from rattus.server.tables.history import muted_by, unwanted
 from rattus.server.tables.live import LiveTable
-from rattus.server.tables.news import GAME_NEWS, muted_by, unwanted
+from rattus.server.tables.news import GAME_NEWS
 from rattus.server.tables.registry import Change, Registry
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Action, ChatLine, Colour, Done, Preview, TakeBack
@@ -19,7 +20,7 @@ __all__ = ["Change", "Tables"]
 
 SHORTEST_REQUEST, LONGEST_REQUEST = 8, 64
 MOST_NEWS = 20  # in the refusal of a stale request; a stream has all of them
-MOST_CHAT = 2000  # lines per table: every snapshot contains them
+MOST_CHAT = 2000  # lines per table
 
 
 class Tables(Registry):
@@ -111,6 +112,8 @@ class Tables(Registry):
 
     def _check_fresh(self, live: LiveTable, caller: Caller, seat: SeatRow, after: int) -> None:
         """Refuse a request based on an outdated position, and send the missed news along."""
+        if live.running and not live.continues(after):
+            raise Refused(409, "stale", {"seq": live.seq})
         missed = [entry for entry in live.entries if entry.seq > after]
         if not any(entry.kind in GAME_NEWS or concerns(entry, seat) for entry in missed):
             return

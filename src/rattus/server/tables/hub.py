@@ -1,56 +1,91 @@
 """Publish/subscribe inside one process: the streams of tables, and those of guests about all their tables.
 
-A subscriber with a full queue is disconnected; the client resumes with the number of its last event.
+A subscriber that falls too far behind is disconnected; the client resumes with the number of its last event.
 """
 
 import asyncio
 from collections import defaultdict
-from typing import NamedTuple
 
-from rattus.server.wire.messages import Colour, Who
+from msgspec import json
+
+from rattus.server.tables.backlog import Backlog
+from rattus.server.wire.messages import Bye, Colour, Who
+from rattus.server.wire.stream_event import StreamEvent
 
 LONGEST_QUEUE = 256
 
-
-class StreamEvent(NamedTuple):
-    """An event to send: `news`, `status`, `waiting` or `bye`, its number if it has one, and its JSON."""
-
-    kind: str
-    seq: int | None
-    body: bytes
-    put_at: float = 0.0  # monotonic time, for the lag metric
-
-
-BYE = StreamEvent("bye", None, b"{}")
+BYE = StreamEvent("bye", None, json.encode(Bye()))
+BEHIND = StreamEvent("bye", None, json.encode(Bye(reason="behind")))
 
 
 class Subscriber:
     """An open stream: its reader, the seat it is seen from, and the queue of events to send."""
 
     def __init__(
-        self, guest: str, who: Who = "onlooker", muted: frozenset[Colour] = frozenset(), secret: str = ""
+        self,
+        guest: str,
+        who: Who = "onlooker",
+        muted: frozenset[Colour] = frozenset(),
+        secret: str = "",
+        backlog: Backlog | None = None,
     ) -> None:
         self.guest = guest
         self.secret = secret  # the id of the cookie or token it was opened with
         self.who = who
         self.muted = muted
         self.sent = 0  # the number of the last news put in the queue
-        self.queue: asyncio.Queue[StreamEvent | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.queue: asyncio.Queue[StreamEvent | None] = asyncio.Queue()
+        self.backlog = backlog or Backlog()
+        self.unsent = 0  # bytes
+        self.ended = False
+        self.in_hand: StreamEvent | None = None  # the event that is being sent
 
     def put(self, event: StreamEvent) -> None:
-        """Queue an event; a full queue ends the stream."""
-        try:
-            self.queue.put_nowait(event)
-        except asyncio.QueueFull:
-            self.end()
+        """Queue an event; a stream that is too far behind ends instead."""
+        if self.ended:
+            return
+        self.queue.put_nowait(event)
+        self.backlog.add(self, event)
+        if self.queue.qsize() > LONGEST_QUEUE or self.backlog.is_too_much(self):
+            self.end(BEHIND)
 
     def end(self, last: StreamEvent | None = None) -> None:
         """End the stream at once, after a `last` event if there is one."""
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        self.ended = True
+        self._drop_queue()
         if last is not None:
             self.queue.put_nowait(last)
+            self.backlog.add(self, last)
         self.queue.put_nowait(None)
+
+    def hold(self, event: StreamEvent) -> None:
+        """Charge an event that is sent without having been queued."""
+        self._let_go()
+        self.in_hand = event
+        self.backlog.add(self, event)
+
+    async def next(self) -> StreamEvent | None:
+        """The next event of the queue, once the one before is sent; None at the end of the stream."""
+        self._let_go()
+        self.in_hand = await self.queue.get()
+        return self.in_hand
+
+    def close(self) -> None:
+        """Give up everything that is not sent: nobody reads any more."""
+        self.ended = True
+        self._let_go()
+        self._drop_queue()
+
+    def _let_go(self) -> None:
+        if self.in_hand is not None:
+            self.backlog.remove(self, self.in_hand)
+            self.in_hand = None
+
+    def _drop_queue(self) -> None:
+        while not self.queue.empty():
+            event = self.queue.get_nowait()
+            if event is not None:
+                self.backlog.remove(self, event)
 
 
 class Hub:
@@ -59,6 +94,7 @@ class Hub:
     def __init__(self) -> None:
         self.tables: defaultdict[str, set[Subscriber]] = defaultdict(set)
         self.guests: defaultdict[str, set[Subscriber]] = defaultdict(set)
+        self.backlog = Backlog()
         self.closed = False
 
     def subscribe(self, table: str, subscriber: Subscriber) -> None:

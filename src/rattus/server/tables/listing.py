@@ -5,7 +5,9 @@ from sqlalchemy import Connection, RowMapping, Select, and_, select
 from rattus.server.guests.caller import Caller
 from rattus.server.storage import rows, schema
 from rattus.server.storage.rows import DamagedRow, SeatRow, TableRow
+from rattus.server.storage.times import iso
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.expiry import Expiry
 from rattus.server.tables.pages import PAGE, page_of, read_position
 from rattus.server.wire.messages import Table, TableList
 
@@ -15,8 +17,9 @@ t, s = schema.tables.c, schema.seats.c
 class Listing:
     """Queries for lists of tables."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, expiry: Expiry) -> None:
         self.tables = tables
+        self.expiry = expiry
 
     async def find(self, caller: Caller, which: str, after: str) -> TableList:
         """One page of the tables of one kind."""
@@ -26,6 +29,8 @@ class Listing:
         found = [table for table in map(decoded, raw[:PAGE]) if table is not None]
         shown = [self.tables.serializer.table(row, seats, caller.guest, now) for row, seats in found]
         if which == "mine":
+            for (row, _), one in zip(found, shown, strict=True):
+                one.expires = iso(self.expiry.expires(row)) if one.host else ""
             shown.sort(key=waits_for_me, reverse=True)
         last = raw[PAGE - 1][0] if len(raw) > PAGE else None
         return TableList(

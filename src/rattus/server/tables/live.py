@@ -2,6 +2,7 @@
 
 import asyncio
 from copy import copy
+from weakref import WeakValueDictionary
 
 from mypy_extensions import i64
 
@@ -15,7 +16,7 @@ from rattus.rules.numbers.vectors import vec
 from rattus.rules.refusal import Refusal
 from rattus.rules.setup import COLOURS, Setup
 from rattus.server.storage.rows import Entry, SeatRow, StoredTable, TableRow
-from rattus.server.wire.messages import Colour
+from rattus.server.wire.messages import Colour, Presence
 
 STATES_KEPT = 4  # states of the last entries; older ones are replayed on demand
 
@@ -36,6 +37,8 @@ class LiveTable:
         self.requests: dict[str, int] = {}
         self.game: Game | None = None
         self.lock = asyncio.Lock()
+        self.presences: list[Presence] | None = None  # of the seats, as all streams know them
+        self._twins: WeakValueDictionary[int, Entry] = WeakValueDictionary()
         if self.playable:
             self.check_rows()
         if self.row.sealed and self.playable:
@@ -157,7 +160,6 @@ class LiveTable:
         if len(self.entries) > STATES_KEPT:
             old = self.entries[-1 - STATES_KEPT]
             old.state = old.view_cache = None
-            old.encoded = {}
 
     def replay(self, entry: Entry) -> None:
         """Replay an entry; ReplayError if the rules refuse it or chance differs."""
@@ -175,20 +177,40 @@ class LiveTable:
         entry.moves = len(self.game.outcomes)
         entry.state = self.game.state.copy()
 
+    def continues(self, after: int) -> bool:
+        """Whether the entries after this number continue what a client with this number has seen.
+
+        Not if it is too high, or if entries around it were lost.
+        """
+        return self.seq - after == sum(entry.seq > after for entry in self.entries)
+
     def entries_with_states(self, after: int) -> list[Entry]:
-        """The entries after this number with the states they led to; dropped states are replayed."""
+        """The entries after this number with the states they led to; dropped states are replayed.
+
+        They are copies, since the originals drop their states later. All callers share the copies that exist.
+        """
         wanted = [entry for entry in self.entries if entry.seq > after]
-        if self.game is None or all(entry.state is not None for entry in wanted):
-            return [copy(entry) for entry in wanted]  # the originals drop their states later
+        found = [self._twins.get(entry.seq) or entry for entry in wanted]
+        if self.game is not None and any(entry.state is None for entry in found):
+            found = self._replayed(after)
+        return [self._twin(entry) for entry in found]
+
+    def _replayed(self, after: int) -> list[Entry]:
+        """Copies of the entries after this number, with their states; the game is replayed."""
         again = LiveTable(StoredTable(self.row, self.seats, [], {}))
-        found: list[Entry] = []
-        for entry in self.entries:
-            twin = copy(entry)
-            twin.state, twin.view_cache, twin.encoded = None, None, {}
-            again.replay(twin)
-            if twin.seq > after:
-                found.append(twin)
-        return found
+        copies = [copy(entry) for entry in self.entries]
+        for entry in copies:
+            entry.state = entry.view_cache = None
+            again.replay(entry)
+        return [entry for entry in copies if entry.seq > after]
+
+    def _twin(self, entry: Entry) -> Entry:
+        """The copy of an entry that all callers share as long as one of them keeps it."""
+        twin = self._twins.get(entry.seq)
+        if twin is None:
+            twin = self._twins[entry.seq] = copy(entry)
+            twin.encoded = {}
+        return twin
 
 
 def fork(game: Game) -> Game:

@@ -14,6 +14,7 @@ from rattus.rules.luck import Luck
 from rattus.rules.setup import COLOURS
 from rattus.server.guests import capabilities
 from rattus.server.guests.caller import Caller
+from rattus.server.guests.origin import Origins
 from rattus.server.guests.validation import checked_name
 from rattus.server.storage import rows, schema
 from rattus.server.storage.rows import SeatRow, StoredTable, TableRow
@@ -21,6 +22,7 @@ from rattus.server.storage.times import SECOND
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.options import check_level, checked_options
+from rattus.server.tables.quota import UNLIMITED, TableQuota
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Branch, Colour, Links, SeatWish, TableWish
 from rattus.server.wire.refusals import Refused
@@ -29,8 +31,10 @@ from rattus.server.wire.refusals import Refused
 class Lobby:
     """Creates tables and fills their seats."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, quota: TableQuota = UNLIMITED) -> None:
         self.tables = tables
+        self.origins = Origins(tables.database)
+        self.quota = quota
 
     # --- creating ---------------------------------------------------------------------------------------
 
@@ -40,14 +44,14 @@ class Lobby:
         if source is not None:
             options = structs.replace(options, rules=source.row.rules, cards=",".join(source.row.cards))
         options = checked_options(options, source)
-        row = self.new_row(caller.guest, options)
+        row = await self.new_row(caller, options)
         seats = [first_seat(row, place, seat, caller) for place, seat in enumerate(options.seats)]
         if options.shuffle_seats:
             SystemRandom().shuffle(seats)
             seats = [structs.replace(seat, place=at, colour=COLOURS[at]) for at, seat in enumerate(seats)]
         return await self.add(caller.guest, row, seats)
 
-    def new_row(self, host: str, options: TableWish) -> TableRow:
+    async def new_row(self, caller: Caller, options: TableWish) -> TableRow:
         """The row of a new table; random cards are drawn now, so that everybody can see them."""
         players = len(options.seats)
         try:
@@ -57,7 +61,7 @@ class Lobby:
         return TableRow(
             id=self.tables.new_id(),
             created=self.tables.clock(),
-            host=host,
+            host=caller.guest,
             wish=options,
             rules=options.rules,
             players=players,
@@ -66,6 +70,7 @@ class Lobby:
             status="open",
             patience=options.patience * SECOND if options.pace.kind == "live" else None,
             version=VERSION,
+            origin=await self.origins.of(caller.address),
         )
 
     async def add(self, host: str, row: TableRow, seats: list[SeatRow]) -> tuple[LiveTable, Links]:
@@ -73,6 +78,7 @@ class Lobby:
         now = self.tables.clock()
 
         def job(connection: Connection) -> Links:
+            self.quota.check(connection, host)
             rows.insert_table(connection, row, seats, [])
             return new_links(connection, row.id, host, now)
 
@@ -176,13 +182,13 @@ class Lobby:
             for kind in ("join", "watch"):
                 capabilities.revoke(connection, kind=kind, table=table, now=now)
             connection.execute(schema.visitors.delete().where(schema.visitors.c.table == table))
+            self.tables.database.notify_access(connection, table)
             return new_links(connection, table, caller.guest, now)
 
-        made = await self.tables.database.write(job)
-        live.visitors = {}
-        for subscriber in self.tables.hub.subscribers(table):
-            if not live.known_to(subscriber.guest):
-                subscriber.end()
+        async with live.lock:
+            made = await self.tables.database.write(job)
+            live.visitors = {}
+        self.tables.update_readers(live)
         return made
 
     async def hosted(self, caller: Caller, table: str) -> LiveTable:
@@ -211,7 +217,7 @@ class Lobby:
 
     async def copied_table(self, caller: Caller, old: LiveTable) -> LiveTable:
         """A new table with the options, cards and seats of an old one."""
-        row = self.new_row(caller.guest, structs.replace(old.row.wish, branch=None))
+        row = await self.new_row(caller, structs.replace(old.row.wish, branch=None))
         row.cards = old.row.cards
         seats = [reserved_seat(row, seat, caller) for seat in old.seats]
         live, _ = await self.add(caller.guest, row, seats)

@@ -9,10 +9,12 @@ from rattus.rules.state import State
 from rattus.server.storage.rows import Entry, SeatRow, TableRow
 from rattus.server.storage.times import iso
 from rattus.server.tables import clocks
+from rattus.server.tables.history import PAGE, muted_by, recent_log, talk
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.presence import Presence
-from rattus.server.wire import views
-from rattus.server.wire.messages import Colour, Links, News, Result, Seat, Snapshot, Status, Table, Who
+from rattus.server.wire import messages, views
+from rattus.server.wire.messages import Links, News, Result, Seat, Snapshot, Status, Table, Talk, Who
+from rattus.server.wire.stream_event import StreamEvent
 
 WITH_TABLE = ("start", "seat", "end", "notice")
 WITH_VIEW = ("start", "move", "undo", "end")
@@ -77,21 +79,31 @@ class Serializer:
             clock=clocks.left(row, seat, now),
         )
 
-    def status(self, live: LiveTable, guest: str, now: int) -> Status:
-        """Presence and clocks."""
-        return Status(seats=[self.seat(live.row, seat, guest, now) for seat in live.seats])
+    def presences(self, live: LiveTable, now: int) -> list[messages.Presence]:
+        """The presence of each seat."""
+        return [self.presence.of_seat(seat, now) for seat in live.seats]
+
+    def status(self, live: LiveTable, guest: str, now: int, bots_ahead: int) -> Status:
+        """Presence, clocks, and the place in the queue of bots."""
+        seats = [self.seat(live.row, seat, guest, now) for seat in live.seats]
+        return Status(seats=seats, bots_ahead=bots_ahead)
 
     # --- news -----------------------------------------------------------------------------------------
 
-    def encoded(self, live: LiveTable, entry: Entry, guest: str, who: Who, now: int) -> bytes:
-        """News as JSON; what is the same for everybody at a seat is encoded once."""
+    def old_news(self, live: LiveTable, entry: Entry, guest: str, who: Who, now: int) -> StreamEvent:
+        """News that was missed; streams of one seat share it, unless it holds the table as it is now."""
         if entry.kind in WITH_TABLE:
-            return encode(self.news(live, entry, guest, who, now))
+            return self.news_event(live, entry, guest, who, now)
         found = entry.encoded.get(who)
         if found is None:
-            found = encode(self.news(live, entry, guest, who, now))
-            entry.encoded = {**entry.encoded, who: found}
+            found = entry.encoded[who] = self.news_event(live, entry, guest, who, now)
         return found
+
+    def news_event(
+        self, live: LiveTable, entry: Entry, guest: str, who: Who, now: int, put_at: float = 0.0
+    ) -> StreamEvent:
+        """News as an event of a stream."""
+        return StreamEvent("news", entry.seq, encode(self.news(live, entry, guest, who, now)), put_at)
 
     def news(self, live: LiveTable, entry: Entry, guest: str, who: Who, now: int) -> News:
         """An entry of the log as this seat may know it, with the view it led to."""
@@ -114,13 +126,26 @@ class Serializer:
         """Everything a client needs to draw the table now."""
         muted = muted_by(live.seats_of(guest))
         state = live.game.state if live.game else None
+        log = recent_log(live, muted)
         return Snapshot(
             seq=live.seq,
             table=self.table(live.row, live.seats, guest, now),
             view=views.seen_by(state, who, ending(live, state)) if state else None,
             choices=views.choices_for(state, who) if state else None,
-            log=[plain_news(live, entry, who) for entry in live.entries if not unwanted(entry, muted)],
+            log=[plain_news(live, entry, who) for entry in log],
+            earlier=len(talk(live, muted)) > PAGE,
         )
+
+    def talk_before(self, live: LiveTable, guest: str, before: int) -> Talk:
+        """The page of talk that ends before this number, as this guest may read it."""
+        said = talk(live, muted_by(live.seats_of(guest)), before)
+        lines = [plain_news(live, entry, "onlooker") for entry in said[-PAGE:]]
+        return Talk(lines=lines, earlier=len(said) > PAGE)
+
+
+def reader_of(live: LiveTable, guest: str) -> str:
+    """Who reads a table: a guest with a seat and the host as themselves; all others see the same."""
+    return guest if guest == live.row.host or live.seats_of(guest) else ""
 
 
 def plain_news(live: LiveTable, entry: Entry, who: Who) -> News:
@@ -144,13 +169,3 @@ def plain_news(live: LiveTable, entry: Entry, who: Who) -> News:
 def ending(live: LiveTable, state: State) -> Ending | Literal[""]:
     """Why the game ends, once its final round has begun."""
     return live.game.ending if live.game is not None and state.final() else ""
-
-
-def muted_by(seats: list[SeatRow]) -> frozenset[Colour]:
-    """The colours the owner of these seats has muted."""
-    return frozenset(colour for seat in seats for colour in seat.muted.split())  # type: ignore[misc]
-
-
-def unwanted(entry: Entry, muted: frozenset[Colour]) -> bool:
-    """Whether an entry is chat of a muted player."""
-    return entry.kind == "chat" and entry.player in muted

@@ -19,13 +19,17 @@ from rattus.server.storage.database import Database
 from rattus.server.storage.rows import DamagedRow, Entry, SeatRow, StoredTable, TableRow, WriteConflict
 from rattus.server.storage.times import Clock, now_ms
 from rattus.server.tables.committed import Committed, payload_of
-from rattus.server.tables.hub import Hub, StreamEvent
+from rattus.server.tables.history import muted_by, unwanted
+from rattus.server.tables.hub import Hub
 from rattus.server.tables.live import LiveTable, ReplayError
-from rattus.server.tables.news import Serializer, encode, unwanted
+from rattus.server.tables.news import WITH_TABLE, Serializer, reader_of
 from rattus.server.tables.presence import Presence
+from rattus.server.tables.snapshots import Snapshots
+from rattus.server.tables.status import StatusPublisher
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Colour, Who
 from rattus.server.wire.refusals import Refused, not_found
+from rattus.server.wire.stream_event import StreamEvent
 
 T = TypeVar("T")
 
@@ -47,6 +51,7 @@ class Change(NamedTuple):
     bot_level: str | None  # the level of the server bot that has to decide now
     guest: str | None  # the guest who has to decide now
     guests: frozenset[str]  # all guests with a seat
+    row: TableRow
 
 
 class Registry:
@@ -66,11 +71,13 @@ class Registry:
         self.deal = deal
         self.hub = Hub()
         self.presence = Presence()
-        self.presence.on_change.append(self.publish_status)
         self.serializer = Serializer(self.presence)
+        self.snapshots = Snapshots(self.serializer)
         self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
+        self.status = StatusPublisher(self.hub, self.serializer, self._cache.get, clock)
+        self.presence.on_change.append(self.status.update)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     # --- loading --------------------------------------------------------------------------------------
@@ -137,26 +144,40 @@ class Registry:
                 del self._cache[idle]
         return live
 
+    def forget(self, table: str) -> None:
+        """Drop a table that was deleted from the cache."""
+        self._cache.pop(table, None)
+
     def cached(self) -> list[LiveTable]:
         """All cached tables."""
         return list(self._cache.values())
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The ids of tables where a server bot has to decide."""
-        asked = select(schema.tables.c.id).where(schema.tables.c.thinker.is_not(None))
-        return await self.database.read(lambda connection: list(connection.scalars(asked)))
+    def watched(self) -> list[LiveTable]:
+        """All cached tables with subscribers."""
+        return [self._cache[table] for table in self.hub.tables if table in self._cache]
 
     # --- access ---------------------------------------------------------------------------------------
 
     async def seen_by(self, caller: Caller, table: str) -> LiveTable:
         """The table, if the caller may know of it; else 404."""
         live = await self.live(table)
-        if live.known_to(caller.guest):
-            return live
-        live.visitors = await self.database.read(lambda connection: rows.read_visitors(connection, table))
-        if not live.known_to(caller.guest):
-            raise not_found()
+        while not live.known_to(caller.guest):
+            visitors = live.visitors
+            may = await self.database.read(lambda job: rows.read_visit(job, table, caller.guest))
+            if visitors is not live.visitors:
+                continue  # replaced meanwhile: what was read may be outdated
+            if may is None:
+                raise not_found()
+            visitors[caller.guest] = may
         return live
+
+    def connected_owners(self) -> list[tuple[str, str]]:
+        """Pairs of a table and a guest with a seat there who is connected to it through this process."""
+        return [
+            (table, guest)
+            for table, guest in self.presence.all_connected()
+            if (live := self._cache.get(table)) is not None and live.seats_of(guest)
+        ]
 
     def perspective(self, live: LiveTable, caller: Caller, who: str | None) -> Who:
         """The seat the caller watches from: during the game an own seat, or the onlooker's."""
@@ -195,6 +216,8 @@ class Registry:
             plan.write(connection)
             if plan.entries:
                 self.database.notify(connection, lambda: payload_of(plan))
+            elif plan.mutes():
+                self.database.notify_access(connection, plan.row.id)
 
         await self.database.write(job)
         plan.apply()
@@ -213,6 +236,7 @@ class Registry:
         except (ReplayError, DamagedRow):
             self._cache.pop(live.id, None)
             raise Refused(503, "busy") from None
+        self.update_readers(live)
         self.publish(live, stored.entries)
 
     async def follow(self, told: Committed) -> None:
@@ -236,6 +260,13 @@ class Registry:
             raise
         self.publish(live, entries)
 
+    async def reread(self, table: str) -> None:
+        """Another process has changed who may see a table, or what of it."""
+        live = self._cache.get(table)
+        if live is not None:
+            async with live.lock:
+                await self.sync(live)
+
     async def _publish_uncached(self, table: str) -> None:
         """Run the callbacks for a change of a table that is not cached."""
 
@@ -255,11 +286,12 @@ class Registry:
             self._run_callbacks(change)
 
     async def catch_up(self) -> None:
-        """Read what was missed of all cached tables."""
+        """Read what was missed of all cached tables; of those with streams also who may see them."""
         ids = list(self._cache)
         asked = select(schema.tables.c.id, schema.tables.c.seq).where(schema.tables.c.id.in_(ids))
         for table, seq in await self.database.read(lambda connection: connection.execute(asked).all()):
-            await self.follow(Committed(table, seq))
+            told = Committed(table, seq)
+            await (self.reread(table) if self.hub.subscribers(table) else self.follow(told))
 
     # --- publishing -----------------------------------------------------------------------------------
 
@@ -269,13 +301,25 @@ class Registry:
         for entry in entries:
             if entry.kind == "seat":
                 self._end_unauthorized(live)
+            events: dict[tuple[Who, str], StreamEvent] = {}  # one for all who are told the same
             for subscriber in self.hub.subscribers(live.id):
                 if entry.seq > subscriber.sent and not unwanted(entry, subscriber.muted):
-                    body = self.serializer.encoded(live, entry, subscriber.guest, subscriber.who, now)
-                    subscriber.put(StreamEvent("news", entry.seq, body, put_at))
+                    guest, who = subscriber.guest, subscriber.who
+                    key = (who, reader_of(live, guest) if entry.kind in WITH_TABLE else "")
+                    if key not in events:
+                        events[key] = self.serializer.news_event(live, entry, guest, who, now, put_at)
+                    subscriber.put(events[key])
                     subscriber.sent = entry.seq
         if entries:
             self._run_callbacks(change_of(live.row, live.seats, entries[-1].kind))
+
+    def update_readers(self, live: LiveTable) -> None:
+        """End the streams of guests who may no longer know of the table, and mute for the others."""
+        for subscriber in self.hub.subscribers(live.id):
+            if live.known_to(subscriber.guest):
+                subscriber.muted = muted_by(live.seats_of(subscriber.guest))
+            else:
+                subscriber.end()
 
     def _end_unauthorized(self, live: LiveTable) -> None:
         """End the streams of guests who may no longer watch from their seat."""
@@ -288,20 +332,10 @@ class Registry:
         for callback in self.after_commit:
             callback(change)
 
-    def publish_status(self, table: str) -> None:
-        """Send presence and clocks to all subscribers."""
-        live = self._cache.get(table)
-        if live is None:
-            return
-        now = self.clock()
-        for subscriber in self.hub.subscribers(table):
-            status = self.serializer.status(live, subscriber.guest, now)
-            subscriber.put(StreamEvent("status", None, encode(status)))
-
 
 def change_of(row: TableRow, seats: list[SeatRow], kind: str) -> Change:
     """The change a row and its seats stand for."""
     deciding = next((seat for seat in seats if seat.colour == row.decider), None)
     guest = deciding.guest if deciding is not None and deciding.played_from_outside else None
     guests = frozenset(seat.guest for seat in seats if seat.guest is not None)
-    return Change(row.id, row.seq, kind, row.status, row.decider, row.thinker, guest, guests)
+    return Change(row.id, row.seq, kind, row.status, row.decider, row.thinker, guest, guests, row)

@@ -10,7 +10,6 @@ from rattus.server.storage.times import iso
 from rattus.server.tables import clocks
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.live import LiveTable
-from rattus.server.tables.news import muted_by
 from rattus.server.tables.transaction import Plan
 from rattus.server.wire.messages import Colour, Secret
 from rattus.server.wire.refusals import Refused, not_found
@@ -115,9 +114,7 @@ class Seating:
                 seat.muted = " ".join(sorted(words))
 
         await self.tables.change(live, make)
-        for subscriber in self.tables.hub.subscribers(table):
-            if subscriber.guest == caller.guest:
-                subscriber.muted = muted_by(live.seats_of(caller.guest))
+        self.tables.update_readers(live)
         return live
 
 

@@ -131,6 +131,12 @@ class Plan:
         """Whether there is anything to write."""
         return self.row != self.live.row or self.seats != self.live.seats
 
+    def mutes(self) -> bool:
+        """Whether a guest mutes or unmutes somebody."""
+        return any(
+            before.muted != seat.muted for before, seat in zip(self.live.seats, self.seats, strict=True)
+        )
+
     def write(self, connection: Connection) -> None:
         """Write to the database: the table's row first, since its lock keeps others out."""
         rows.update_table(connection, self.live.row, self.row)

@@ -257,6 +257,7 @@ class Table(Model):
     muted: list[Colour] = []  # whose chat I do not want to read
     # Not None: practice. So many moves come from another game, and the deal is known; it is never listed.
     branched_after: int | None = None
+    expires: str = ""  # in the list `mine`: when this table closes if it has not begun, once that is near
     host: bool = False  # may I change the table, and void it before it begins?
     links: Links | None = None
 
@@ -308,13 +309,28 @@ class Snapshot(Model):
     table: Table
     view: View | None = None  # none before the game begins
     choices: list[Choice] | None = None
-    log: list[News] = []  # what happened so far, without views
+    log: list[News] = []  # without views: all actions that were not taken back, and the last of the rest
+    earlier: bool = False  # there is older talk than that in the log
+
+
+class Talk(Model):
+    """A page of what was said, oldest first."""
+
+    lines: list[News]
+    earlier: bool = False  # there is older talk than that
 
 
 class Status(Model):
-    """Who is here now, and the clocks; not numbered, and sent whenever it changes."""
+    """Who is here now, and the clocks; not numbered, and sent when somebody at the table comes or goes."""
 
     seats: list[Seat]
+    bots_ahead: int = 0  # if bots are busy: how many decisions they make before that of this table
+
+
+class Bye(Model):
+    """The last event of a stream: the server stops, or too much of the stream was not read."""
+
+    reason: Literal["stopping", "behind"] = "stopping"
 
 
 class Moment(Model):

@@ -54,6 +54,7 @@ CREATE TABLE meta (
 	CONSTRAINT pk_meta PRIMARY KEY ("key")
 );
 INSERT INTO "meta" VALUES('alive','1794794350872');
+INSERT INTO "meta" VALUES('origin-key','000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
 CREATE TABLE notices (
 	guest VARCHAR(32) NOT NULL, 
 	"table" VARCHAR(16) NOT NULL, 
@@ -141,11 +142,11 @@ CREATE TABLE tables (
 	rematch VARCHAR(16), 
 	thinker VARCHAR(40), 
 	claimed_by VARCHAR(60), 
-	claimed_until BIGINT, 
+	claimed_until BIGINT, origin VARCHAR(16) DEFAULT '' NOT NULL, 
 	CONSTRAINT pk_tables PRIMARY KEY (id), 
 	CONSTRAINT fk_tables_host FOREIGN KEY(host) REFERENCES guests (id)
 );
-INSERT INTO "tables" VALUES('42ak2rrrvbpy',1794794350274,'c8b5be3823e07c8e','{"seats":[{"kind":"me"},{"kind":"open"}],"pace":{"kind":"days","days":3.0}}','classic',2,'peasant merchant monk knight witch king',0,'running',8,5,'red',1794794350565,1795053550565,NULL,'a3c4d20d3d3dacc280809b902cc95801ba76443a9a717834a67153ca577e0cdd','plague hispania luck 15759c88bd303fab rats 18 27 42 6 19 28 30 7 23 9 36 20 4 44 46 39 16 49 5 37 11 38 41 43 3 22 40 32 24 25 21 10 31 33 48 14 47 12 13 1 15 2 45 35 34 29 26 8 17 salt adee8e27127c4d437fbf85f4ac43b509a7dbc063b5180970857b22ce7b7c59d5',1,1794794350367,NULL,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "tables" VALUES('42ak2rrrvbpy',1794794350274,'c8b5be3823e07c8e','{"seats":[{"kind":"me"},{"kind":"open"}],"pace":{"kind":"days","days":3.0}}','classic',2,'peasant merchant monk knight witch king',0,'running',8,5,'red',1794794350565,1795053550565,NULL,'a3c4d20d3d3dacc280809b902cc95801ba76443a9a717834a67153ca577e0cdd','plague hispania luck 15759c88bd303fab rats 18 27 42 6 19 28 30 7 23 9 36 20 4 44 46 39 16 49 5 37 11 38 41 43 3 22 40 32 24 25 21 10 31 33 48 14 47 12 13 1 15 2 45 35 34 29 26 8 17 salt adee8e27127c4d437fbf85f4ac43b509a7dbc063b5180970857b22ce7b7c59d5',1,1794794350367,NULL,NULL,NULL,NULL,NULL,NULL,'0e9f39d13b37f248');
 CREATE TABLE visitors (
 	"table" VARCHAR(16) NOT NULL, 
 	guest VARCHAR(32) NOT NULL, 

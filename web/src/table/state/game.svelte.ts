@@ -34,6 +34,8 @@ export class Game {
   brokenRule = $state("");
   /** When the seats were last updated; clocks count from here. */
   updatedAt = $state(steadyNow());
+  /** If the bots are busy: how many decisions they make before that of this table. */
+  botsAhead = $state(0);
   /** The seat whose view is shown: one's own, the deciding one if several are local, or onlooker. */
   seat = $state<Who | null>(null);
 
@@ -136,6 +138,9 @@ export class Game {
 
   private onSnapshot(snapshot: Snapshot): void {
     const first = this.view === null && this.screen.taken === null;
+    // What the server no longer has must not be shown, neither now nor from the queue.
+    this.playback.clear();
+    if (snapshot.seq < this.decided) this.decided = snapshot.seq;
     this.table = snapshot.table;
     this.updatedAt = steadyNow();
     this.log = snapshot.log ?? [];
@@ -143,6 +148,7 @@ export class Game {
     this.choices = snapshot.choices ?? [];
     this.shown = this.viewSeq = snapshot.seq;
     this.chat.seen = Math.max(this.chat.seen, snapshot.table.seen ?? 0);
+    this.chat.restart(snapshot.earlier ?? false);
     if (first) this.missed.update(snapshot);
     this.offer();
   }
@@ -158,6 +164,7 @@ export class Game {
       this.view = news.view;
       this.choices = news.choices ?? [];
       this.viewSeq = news.seq;
+      this.botsAhead = 0;
     }
     this.shown = Math.max(this.shown, news.seq);
     this.updatedAt = steadyNow();
@@ -166,6 +173,7 @@ export class Game {
   private onStatus(status: Status): void {
     if (!this.table) return;
     this.table = { ...this.table, seats: status.seats };
+    this.botsAhead = status.bots_ahead ?? 0;
     this.updatedAt = steadyNow();
   }
 

@@ -82,15 +82,15 @@ export class Playback {
     const motion: Motion = { pace: this.pace(), signal: this.skipped.signal, waiting: this.queue.length - 1 };
     let view = before;
     for (const event of news.events ?? []) {
-      if (!view || this.mustSkip()) break;
+      if (!view || this.mustSkip(motion)) break;
       await this.animator?.play(event, motion);
       view = applyEvent(view, event, news.view);
-      if (!this.mustSkip()) this.listener.show(view);
+      if (!this.mustSkip(motion)) this.listener.show(view);
     }
     await this.animator?.finish(motion);
   }
 
-  private mustSkip(): boolean {
-    return this.queue.length > MAX_ANIMATED || this.skipped.signal.aborted || this.pace() === "off" || document.visibilityState === "hidden";
+  private mustSkip({ signal }: Motion): boolean {
+    return this.queue.length > MAX_ANIMATED || signal?.aborted === true || this.pace() === "off" || document.visibilityState === "hidden";
   }
 }

@@ -9,9 +9,11 @@ from rattus.server.guests.capabilities import Kind, csrf_of
 from rattus.server.guests.devices import KINDS as DEVICE_KINDS
 from rattus.server.guests.push_subscriptions import checked_subscription
 from rattus.server.guests.service import GuestService
-from rattus.server.http.auth import COOKIE, AnyCaller, browser_only, cookie_in, rate_limit
+from rattus.server.http.auth import COOKIE, AnyCaller, browser_only, charge, cookie_in, rate_limit
 from rattus.server.http.endpoint import delete, get, patch, post, put
+from rattus.server.http.idle_guests import IdleGuests
 from rattus.server.http.language import language_asked
+from rattus.server.http.prices import GUEST
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.responses import json_response
 from rattus.server.notify.dispatcher import Notifier
@@ -72,6 +74,7 @@ async def come(
     caller: AnyCaller,
     guests: GuestService,
     limits: Limits,
+    idle_guests: IdleGuests,
     config: Config,
 ) -> Response:
     """Become a guest; who already is one takes this name."""
@@ -79,7 +82,10 @@ async def come(
         await guests.change(caller.guest, MeChange(name=data.name, language=data.language))
         return json_response(await guests.me(caller.guest, caller.csrf))
     rate_limit(limits.newcomers, caller.address)
+    await idle_guests.check(caller.address)
+    charge(limits, caller, GUEST)
     guest, secret = await guests.create(data.name, data.language)
+    idle_guests.note(caller.address, guest)
     return set_cookie(json_response(await guests.me(guest, csrf_of(secret))), secret, request, config)
 
 
@@ -129,16 +135,22 @@ async def claim(
     guests: GuestService,
     seating: Seating,
     limits: Limits,
+    idle_guests: IdleGuests,
     config: Config,
 ) -> Response:
     """Take up a link; one to a device that would replace the guest of this browser needs `confirm`."""
     rate_limit(limits.newcomers, caller.address)
+    if not caller.guest:
+        await idle_guests.check(caller.address)
+        charge(limits, caller, GUEST)
     by_token = caller.guest and not caller.csrf
     kinds: tuple[Kind, ...] = ("join", "watch") if by_token else ("join", "watch", "seat", *DEVICE_KINDS)
     language = caller.language or language_asked(request)
     redeemed = await guests.redeem(
         data.secret, caller.guest, data.name, language, *kinds, confirmed=data.confirm
     )
+    if redeemed.cookie and redeemed.claimed.kind != "device":
+        idle_guests.note(caller.address, redeemed.guest)
     seat = redeemed.claimed.seat
     if seat is not None:
         await seating.take_over(redeemed.claimed.table, seat, redeemed.maker, redeemed.guest)

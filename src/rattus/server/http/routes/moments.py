@@ -14,8 +14,8 @@ from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Query
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.responses import json_response
-from rattus.server.storage.rows import Entry
 from rattus.server.tables.actions import Tables
+from rattus.server.tables.history import current_moves
 from rattus.server.tables.live import LiveTable, fork
 from rattus.server.tables.news import plain_news
 from rattus.server.wire import views
@@ -80,17 +80,6 @@ async def moments_of(live: LiveTable, who: Who, first: int, last: int) -> list[M
         if len(found) % AT_ONCE == 0:
             await asyncio.sleep(0)
     return found
-
-
-def current_moves(live: LiveTable) -> list[Entry]:
-    """The entries of all actions that were not undone."""
-    standing: list[Entry] = []
-    for entry in live.entries:
-        if entry.kind == "move":
-            standing.append(entry)
-        elif entry.kind == "undo":
-            del standing[entry.moves :]
-    return standing
 
 
 HANDLERS = [moment, moments]

@@ -11,9 +11,10 @@ from rattus.server.http.endpoint import get
 from rattus.server.http.parameters import Header, Query
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.responses import Stream
-from rattus.server.http.streams import Framing, Streams, as_event, as_line
+from rattus.server.http.streams import MOST_MISSED, Streams, as_event, as_line
 from rattus.server.tables.actions import Tables
 from rattus.server.wire.refusals import Refused
+from rattus.server.wire.stream_event import Framing
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
@@ -45,7 +46,7 @@ async def table_events(
     who = tables.perspective(live, caller, seat)
     framing, media = framing_for(request)
     heard = number_of(last_event, after)
-    missed = 0 if heard is None else max(0, live.seq - heard)
+    missed = 0 if heard is None else min(max(0, live.seq - heard), MOST_MISSED)
     work_limit(limits, caller, live.seq / LOGGED_A_TOKEN + missed / MISSED_A_TOKEN)
     return Stream(streams.of_table(caller, live, who, heard, framing), media, HEADERS)
 

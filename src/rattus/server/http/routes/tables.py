@@ -8,9 +8,10 @@ from starlette.responses import Response
 from rattus.record.game.fairness import verify
 from rattus.rules.setup import COLOURS
 from rattus.server.guests.caller import Caller
-from rattus.server.http.auth import browser_only, rate_limit
+from rattus.server.http.auth import browser_only, charge, rate_limit
 from rattus.server.http.endpoint import delete, get, patch, post, put
 from rattus.server.http.parameters import Query
+from rattus.server.http.prices import GAME, TABLE, price_of_table
 from rattus.server.http.rate_limits import Limits
 from rattus.server.tables.actions import Tables
 from rattus.server.tables.listing import Listing
@@ -32,6 +33,7 @@ from rattus.server.wire.messages import (
     TableList,
     TableWish,
     TakeBack,
+    Talk,
     Verdict,
 )
 from rattus.server.wire.refusals import Refused
@@ -40,6 +42,8 @@ Which = Annotated[Literal["mine", "open", "watch", "finished"], Query()]
 After = Annotated[str, Query(), Meta(max_length=60)]
 Sentence = Annotated[str, Query(), Meta(max_length=200)]
 SeatName = Annotated[str, Query(), Meta(max_length=20)]
+Number = Annotated[int, Query(), Meta(ge=0)]
+HIGHEST = 999_999_999  # no entry has a higher number
 VERIFY_COST = 5  # requests; the game is replayed
 
 
@@ -52,6 +56,7 @@ def table_for(tables: Tables, live: LiveTable, caller: Caller, links: Links | No
 async def create(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, data: TableWish) -> Table:
     """Make a table; its links are shown this once."""
     rate_limit(limits.tables, caller.guest)
+    charge(limits, caller, price_of_table(data))
     live, links = await lobby.create(caller, data)
     return table_for(tables, live, caller, links)
 
@@ -104,6 +109,7 @@ async def links(caller: Caller, lobby: Lobby, limits: Limits, table: str) -> Lin
 async def rematch(caller: Caller, tables: Tables, lobby: Lobby, limits: Limits, table: str) -> Table:
     """The same people once more."""
     rate_limit(limits.tables, caller.guest)
+    charge(limits, caller, TABLE + GAME)
     return table_for(tables, await lobby.rematch(caller, table), caller)
 
 
@@ -156,6 +162,13 @@ async def chat(caller: Caller, tables: Tables, limits: Limits, table: str, data:
     """Say something."""
     rate_limit(limits.writes, caller.guest)
     return await tables.chat(caller, table, data)
+
+
+@get("/api/tables/{table}/talk")
+async def talk(caller: Caller, tables: Tables, table: str, before: Number = HIGHEST) -> Talk:
+    """What was said before a piece of news; the last lines of it."""
+    live = await tables.seen_by(caller, table)
+    return tables.serializer.talk_before(live, caller.guest, before)
 
 
 @put("/api/tables/{table}/mute/{colour}")
@@ -220,6 +233,7 @@ HANDLERS = [
     preview,
     undo,
     chat,
+    talk,
     mute,
     unmute,
     seen,

@@ -6,10 +6,10 @@ from collections.abc import Coroutine
 import structlog
 from sqlalchemy import Connection, and_, func, select, union
 
+from rattus.server.background.heartbeat import Heartbeat
 from rattus.server.storage import rows, schema
 from rattus.server.storage.database import DatabaseGone
 from rattus.server.tables.actions import Tables
-from rattus.server.tables.heartbeat import Heartbeat
 from rattus.server.tables.seating import Seating
 from rattus.server.wire.messages import Colour
 
@@ -41,6 +41,7 @@ class Timekeeper:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.tables.presence.stop()
+        self.tables.status.stop()
         await self.heartbeat.stop()
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
@@ -72,16 +73,12 @@ class Timekeeper:
         """Read who is connected through other processes to the tables that are watched here."""
         if self.tables.database.is_sqlite:
             return
-        now = self.tables.clock()
         watched = {live.id: live for live in self.tables.cached() if self.tables.hub.subscribers(live.id)}
         found = await self.tables.database.read(lambda connection: rows.read_seats(connection, watched))
         for table, seats in found.items():
-            live, presence = watched[table], self.tables.presence
-            before = [presence.of_seat(seat, now) for seat in live.seats]
-            for seat, fresh in zip(live.seats, seats, strict=False):  # none if one is damaged
+            for seat, fresh in zip(watched[table].seats, seats, strict=False):  # none if one is damaged
                 seat.here = fresh.here
-            if [presence.of_seat(seat, now) for seat in live.seats] != before:
-                self.tables.publish_status(table)
+            self.tables.status.update(table)
 
 
 def expired_turns(connection: Connection, now: int) -> list[tuple[str, Colour]]:

@@ -123,7 +123,7 @@ class Heartbeat:
 
     async def _beat(self, reading: Reading, *, doubtful: bool) -> None:
         """Write a heartbeat; if there may have been a gap, credit it."""
-        began, here = self.clock.steady(), self.tables.presence.all_connected()
+        began, here = self.clock.steady(), self.tables.connected_owners()
 
         def job(connection: Connection) -> Credit:
             return record(connection, self.clock, reading, here, doubtful=doubtful)
@@ -148,7 +148,7 @@ class Heartbeat:
             row = live.row
             if live.id in found and found[live.id][0] == row.seq:
                 _, row.since, row.deadline = found[live.id]
-                self.tables.publish_status(live.id)
+                self.tables.status.refresh(live.id)
 
 
 # --- in the database ----------------------------------------------------------------------------------

@@ -4,15 +4,15 @@ A notification carries the change itself if it is short. After a lost connection
 """
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
 
-from rattus.server.storage.database import CHANNEL, Database
+from rattus.server.storage.database import ACCESS_CHANNEL, NEWS_CHANNEL, Database
 from rattus.server.tables import committed
 from rattus.server.tables.actions import Tables
-from rattus.server.tables.committed import Committed
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -56,21 +56,26 @@ class PgListener:
         """Handle notifications until the connection breaks."""
         address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         async with await connecting.connect(address, autocommit=True) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}".encode())
+            for channel in (NEWS_CHANNEL, ACCESS_CHANNEL):
+                await connection.execute(f"LISTEN {channel}".encode())
             # After LISTEN: what is committed meanwhile is notified, and what came before is read here.
             await self.tables.catch_up()
             async for notice in connection.notifies():
-                self._follow(committed.decode(notice.payload))
+                if notice.channel == NEWS_CHANNEL:
+                    told = committed.decode(notice.payload)
+                    self._follow(told.table, self.tables.follow(told))
+                else:
+                    self._follow(notice.payload, self.tables.reread(notice.payload))
 
-    def _follow(self, told: Committed) -> None:
+    def _follow(self, table: str, reading: Coroutine[object, object, None]) -> None:
         """Follow a table in a task of its own, so that a slow table does not delay the others."""
-        task = asyncio.get_running_loop().create_task(self._try_to_follow(told))
+        task = asyncio.get_running_loop().create_task(self._try_to_follow(table, reading))
         self.following.add(task)
         task.add_done_callback(self.following.discard)
 
-    async def _try_to_follow(self, told: Committed) -> None:
+    async def _try_to_follow(self, table: str, reading: Coroutine[object, object, None]) -> None:
         try:
-            await self.tables.follow(told)
+            await reading
         except Exception:
             # The next notification, request or connection tries again.
-            log.warning("table-not-followed", table=told.table, exc_info=True)
+            log.warning("table-not-followed", table=table, exc_info=True)

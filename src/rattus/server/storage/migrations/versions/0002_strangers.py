@@ -1,4 +1,4 @@
-"""Lists of a guest's tables are read in the order of an index, however many there are."""
+"""For a server that is open to strangers: where tables come from, and lists in the order of an index."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Each seat knows when its table was created; indexes by guest and time."""
+    """Tables know from where they were created, as a keyed hash, and seats when their table was created."""
+    op.add_column("tables", sa.Column("origin", sa.String(length=16), nullable=False, server_default=""))
     op.add_column("seats", sa.Column("created", sa.BigInteger(), nullable=False, server_default="0"))
     op.execute('UPDATE seats SET created = (SELECT created FROM tables WHERE tables.id = seats."table")')
     op.drop_index("ix_seats_guest", "seats")
