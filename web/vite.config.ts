@@ -8,7 +8,7 @@ import { catalogues } from "./tools/catalogues.ts";
 
 /** The modules of the first page, bundled into one chunk: a request costs more than the bytes. */
 const SHELL =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(http|session|tables|waiting-count)|app\/(App|error-text|push|router|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|font-files)|ui\/(Frame|Wordmark))\b/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(http|session|tables|waiting-count)|app\/(App|attention|error-text|levels|player-names|player-colours|push|router|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|font-files)|ui\/(Frame|LevelBars|LevelLine|Wordmark))\b/;
 
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({

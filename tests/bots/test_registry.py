@@ -8,7 +8,7 @@ from rattus.bots.greedy import Greedy
 from rattus.bots.ismcts import Search
 from rattus.bots.parameters import champion_weights
 from rattus.bots.planner import Planner
-from rattus.bots.registry import BOTS, BotError, make_bot, register_champion
+from rattus.bots.registry import BOTS, LEVELS, BotError, make_bot, register_champion
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,11 @@ from rattus.bots.registry import BOTS, BotError, make_bot, register_champion
 )
 def test_a_code_names_a_bot(code: str, kind: type[Bot]) -> None:
     assert type(make_bot(code, 1)) is kind
+
+
+def test_the_levels_for_people_are_bots() -> None:
+    assert [type(make_bot(level, 1)) for level in LEVELS] == [Planner, Planner, Greedy, Search, Champion]
+    assert not set(LEVELS) & set(BOTS)
 
 
 def test_a_champion_with_other_weights_can_be_registered() -> None:

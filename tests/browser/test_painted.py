@@ -61,7 +61,7 @@ def test_it_is_brought_to_life_and_not_made_anew(somebody: NewPerson) -> None:
     expect(page.locator("#app:not([inert])")).to_be_attached()
     assert play.get_attribute("data-mark") == "painted"
     page.locator("button.choose").click()
-    expect(page.locator(".level select")).to_be_visible()
+    expect(page.get_by_role("radio").first).to_be_visible()
 
 
 def test_a_language_once_chosen_is_spoken_by_the_first_answer(somebody: NewPerson) -> None:

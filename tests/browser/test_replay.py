@@ -77,7 +77,7 @@ def test_one_plays_on_from_a_moment_against_bots(somebody: NewPerson, finished: 
     person = somebody(seed=3)
     person.page.goto(f"/t/{finished}/replay#m=9&as=open")
     person.page.locator("summary", has_text="Play on").click()
-    person.page.locator("details select").last.select_option("greedy")
+    person.page.locator("details select").last.select_option("hard")
     person.page.locator("details button.main").click()
 
     person.page.wait_for_url(lambda url: "replay" not in url)

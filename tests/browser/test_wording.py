@@ -38,7 +38,7 @@ def test_lists_have_commas(somebody: NewPerson, language: str) -> None:
     person.sit_down(table["id"])
 
     cards = texts.listed(texts.name_of("card", card) for card in BASE)
-    expect(person.page.locator("main .quiet-text").first).to_contain_text(cards)
+    expect(person.page.locator(".facts .cards")).to_contain_text(cards)
 
 
 def test_no_line_ends_between_a_card_and_its_quotation_mark(somebody: NewPerson) -> None:

@@ -37,6 +37,16 @@ describe("the table", () => {
     expect(reduceTable(own, news(2, [], { kind: "seat", table: table({ mine: ["blue"] }) })).mine).toEqual(["blue"]);
   });
 
+  test("counts the days of a new decider, who is no bot", () => {
+    const over = (who: "red" | "blue") => news(2, [], { at: "2026-01-01T00:00:00Z", view: view({}, { step: { kind: "act", who } }) });
+    const days = table({ pace: { kind: "days", days: 2 }, decider: "red", deadline: "2026-01-02T00:00:00.000Z" });
+
+    expect(reduceTable(days, over("blue")).deadline).toBe("2026-01-03T00:00:00.000Z");
+    expect(reduceTable(days, over("red")).deadline).toBe("2026-01-02T00:00:00.000Z");
+    expect(reduceTable({ ...days, seats: [seat("red"), seat("blue", { presence: "gone" })] }, over("blue")).deadline).toBe("");
+    expect(reduceTable({ ...days, pace: {} }, over("blue")).deadline).toBe(days.deadline);
+  });
+
   test("takes the clocks of the news, and keeps those that are not in it", () => {
     const running = table({ seats: [seat("red", { clock: 60 }), seat("blue", { clock: 50 })] });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Event, News, View } from "../src/protocol/types.ts";
 import { Playback, type Animator } from "../src/table/state/playback.svelte.ts";
-import { news, view } from "./samples.ts";
+import { choice, news, view } from "./samples.ts";
 
 const placed = (count: number): Event => ({ kind: "placed", player: "red", region: "gallia", count });
 
@@ -9,6 +9,8 @@ const placed = (count: number): Event => ({ kind: "placed", player: "red", regio
 class Stage {
   shown: View = view({ gallia: { cubes: { red: 0 } } });
   pace: "calm" | "quick" | "off" = "calm";
+  /** Are all others at the table bots? */
+  againstBots = false;
   readonly log: string[] = [];
   private readonly running: (() => void)[] = [];
   readonly playback = new Playback(() => this.pace, {
@@ -21,6 +23,7 @@ class Stage {
       this.log.push(`settle ${piece.seq}`);
     },
     done: () => this.log.push("done"),
+    awaitsTurn: () => this.againstBots,
   });
 
   constructor() {
@@ -110,6 +113,24 @@ describe("playback", () => {
     stage.play(news(3, [placed(4)]));
     await settled();
     expect(stage.log.at(-1)).toBe("animate 4"); // skipping ends with the queue
+  });
+
+  test("against bots skipping lasts until the person has to decide", async () => {
+    const stage = new Stage();
+    stage.againstBots = true;
+    stage.play(news(1, [placed(1)]));
+    await settled();
+    stage.playback.skip();
+    await stage.next();
+    stage.play(news(2, [placed(2)]));
+    await settled();
+    stage.play(news(3, [placed(3)], { choices: [choice("verb:place region:gallia count:2")] }));
+    await settled();
+    expect(stage.log.filter((line) => line.startsWith("animate"))).toEqual(["animate 1"]);
+
+    stage.play(news(4, [placed(4)]));
+    await settled();
+    expect(stage.log.at(-1)).toBe("animate 4");
   });
 
   test("what is cleared is neither shown nor settled, and the next news plays", async () => {

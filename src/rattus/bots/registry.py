@@ -1,6 +1,7 @@
 """The registry of bots by code: `random`, `greedy`, `planner`, `search`, `champion`.
 
 A budget may follow a colon: `search:2000` iterations, `search:1s` of time.
+The levels for people, `easy` to `master`, are names for some of these.
 """
 
 from collections.abc import Callable
@@ -62,12 +63,20 @@ BOTS: dict[str, Maker] = {
     "search": _search,
     "champion": _champion,
 }
+# The levels offered to people, weakest first; docs/bots.md says how far apart they are.
+LEVELS = {
+    "easy": "planner:4",
+    "fair": "planner:10",
+    "hard": "greedy",
+    "expert": "search",
+    "master": "champion",
+}
 _registered: dict[str, Maker] = {}  # in this process only
 
 
 def make_bot(code: str, seed: int) -> Bot:
-    """The bot of this code; the same seed makes it decide the same, unless its budget is time."""
-    name, _, budget = code.partition(":")
+    """The bot of this code or level; the same seed makes it decide the same, unless its budget is time."""
+    name, _, budget = LEVELS.get(code, code).partition(":")
     maker = BOTS.get(name) or _registered.get(name)
     if maker is None:
         raise BotError("unknown-bot", {"asked": name, "allowed": list(BOTS)})

@@ -983,15 +983,35 @@ web-guest-names = Agnes,Bertram,Cecily,Edmund,Godfrey,Isolde,Lambert,Mathilda,Os
 
 web-motto = Settle Europe while the Black Death walks through it. Everybody you settle feeds the plague; every power you take gives it your name.
 web-play-now = Play now
-web-play-now-text = You against three bots
-web-bots-choose = Choose how strong they are
-web-bots = Bots
+web-play-now-text = You against three { $level } bots
+web-play-next = Play on against { $level } bots
+web-level-line = Level { $number } of { $total },
+web-level-win = win, and they get stronger.
+web-level-lost = one more defeat, and they get easier.
+web-level-top = nobody here is stronger.
+web-level-up = You won, so the next bots are stronger: { $level }.
+web-level-down = Two defeats in a row, so the next bots are easier: { $level }.
+web-level-choose = Choose
+web-level-title = How strong are the bots?
+web-level-rule = A win makes the bots of your next game stronger, two defeats in a row make them easier.
+web-level-who-easy = Thinks of four turns and takes the best of them. Made for a first game.
+web-level-who-fair = Thinks of ten turns and takes the best of them. Whoever plays with care wins more often than not.
+web-level-who-hard = Weighs every single step it could take. Gives little away.
+web-level-who-expert = Plays the coming turns through, up to two thousand times, before it decides.
+web-level-who-master = Does the same, and has learned from more than a hundred thousand games what a position is worth.
+web-level-short-easy = for a first game
+web-level-short-fair = makes mistakes
+web-level-short-hard = weighs every step
+web-level-short-expert = looks turns ahead
+web-level-short-master = looks ahead and has learned by playing
 web-new = New table
 web-new-text = With friends, bots, or several at one screen
 web-mine = My tables
 web-mine-text = Go on where you left off
 web-watch = Watch
 web-watch-text = Open tables to join, games to watch
+web-watch-or = Nothing for you here? Start a game yourself: others can join or watch it.
+web-watch-invite = Set up a table for everybody
 web-rules = The rules
 web-rules-text = Short, in full, and why
 web-join = Join a table
@@ -1022,6 +1042,11 @@ web-list-damaged =
     }
 web-table-expires = closes { $when } if nobody comes
 web-status-open = waiting for players
+web-seats-left =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
 web-status-finished = finished
 web-status-void = called off
 web-status-broken = stopped
@@ -1036,20 +1061,45 @@ web-chair-open = whoever comes
 web-chair-bot = a bot
 web-chair-me = at this screen
 web-level = How strong
-level-random = beginner
-level-greedy = easy
-level-planner = skilled
-level-search = strong
-level-champion = champion
+level-random = random
+level-greedy = hard
+level-planner = planner
+level-search = expert
+level-champion = master
+level-easy = easy
+level-fair = fair
+level-hard = hard
+level-expert = expert
+level-master = master
 web-more = Rules, cards, time and more
 web-rules-set = Rules
 web-cards = Class cards
+web-players-bigbox = So many play with the rules of the { $rules }.
+web-cards-about-base = The six cards of the first box; in the Big Box eight for five or six players.
+web-cards-about-classes = One card of each class, drawn by lot when the table is set up. Everybody sees them before the game begins.
+web-cards-about-random = Drawn by lot from all cards when the table is set up. Everybody sees them before the game begins.
+web-cards-about-prosperous-times = A set of the rule book for fast growth: many ways to add cubes.
+web-cards-about-rat-control = A set of the rule book around the rats: move them, keep them off, drink against them.
+web-cards-about-europe-at-war = A set of the rule book for attackers: the plague strikes harder and people are moved about.
+web-cards-filled =
+    { $count ->
+        [one] { $count } more card is drawn by lot.
+       *[other] { $count } more cards are drawn by lot.
+    }
 web-pick-cards = Choose { $count } cards; chosen: { $picked }
 web-no-chivalry = With so few players, a game is livelier with a card of the chivalry.
 web-time = Time to think
 web-time-none = as long as it takes
 web-time-live = a clock, all at the table
 web-time-days = days for each turn
+web-time-free = no clock
+web-time-live-each = a clock: { $minutes } min each, { $increment } s more with each turn
+web-time-days-each =
+    { $count ->
+        [one] { $count } day for each turn
+       *[other] { $count } days for each turn
+    }
+web-deadline = due { $when } ({ $left })
 web-minutes = Minutes for each player
 web-increment = Seconds gained with each turn
 web-days = Days for each turn
@@ -1083,6 +1133,10 @@ web-table-over = This table is closed
 web-table-void = The game was called off before it began.
 web-table-broken = The server had to stop this game. It is kept, and its host has been told.
 web-claim-j = You are invited
+web-invited-by = { $name } invites you to a game of Rattus.
+web-invited = You are invited to a game of Rattus.
+web-invited-full = All seats are taken. You can watch the game.
+web-host = host
 web-claim-w = You may watch
 web-claim-s = Your seat, on this device
 web-claim-d = You, on this device
@@ -1118,6 +1172,11 @@ web-link-linked = connected
 web-link-lost = reconnecting…
 web-link-refused = not connected
 web-menu = Menu
+web-sound = Sound
+web-sound-volume = Volume
+web-sound-on = Sound on
+web-sound-off = Sound off
+web-sound-still = Nothing is heard while turns are shown at once or your system asks for less motion.
 web-side = Log, chat, cards
 web-your-turn = Your turn
 web-their-turn = on turn
@@ -1129,10 +1188,12 @@ web-score-what = Cubes on the board and in the palace
 web-no-cards = no cards
 web-presence-here = here
 web-presence-away = away
-web-presence-sits-in = a bot sits in
-web-presence-gone = gone
+web-presence-sits-in = away, a bot plays
+web-presence-gone = left, a bot plays
 web-presence-bot = bot
 web-presence-open = free
+web-onlooker = You are watching
+web-onlooker-what = You have no seat at this table: you see what everybody may see.
 web-cards-table = On the table
 web-cards-others = With others
 web-cards-yours = Yours
@@ -1162,6 +1223,7 @@ web-pace = Others’ turns
 web-pace-calm = calm
 web-pace-quick = quick
 web-pace-off = at once
+web-pace-change = Change how fast the turns of others are shown
 web-forced = Steps with a single choice play themselves
 web-promise = The shuffle is sealed:
 web-keys = Keys
@@ -1169,11 +1231,13 @@ web-look-back = Look through the game
 web-record = Save the record
 web-seat-link = Play on another device
 web-seat-link-text = Open this link there; it works once
-web-return = Come back to the game
+web-return = Come back
+web-bot-plays-yours = A bot plays for you
+web-bot-plays-yours-since = You have left this game, and a bot plays for you. The seat is still yours.
 web-leave = Leave the game
 web-leave-sure = A bot ({ $level }) will sit in for you. You can come back at any time.
 web-resign = Give up
-web-resign-sure = A bot ({ $level }) plays your seat to the end. There is no way back.
+web-resign-sure = A bot ({ $level }) plays your seat to the end. Should you think better of it, you can come back.
 
 ## The map
 
@@ -1393,8 +1457,6 @@ web-outlook = An unknown rat here takes on average:
 web-outlook-none = An unknown rat here takes nobody.
 web-more-regions = { $region } and { $count } more
 web-book-to-table = Back to the table
-web-seat-set = { $name } takes the seat.
-web-presence-played = a bot plays
 
 ## What a button does
 
@@ -1480,6 +1542,7 @@ web-seat-resigned = { $name } gives up; a bot plays on.
 web-seat-sits-in = A bot sits in for { $name }.
 web-seat-handed-over = { $name } goes on from another device.
 web-seat-kept = The seat is kept for { $name }.
+web-seat-set = The host has changed a seat.
 web-notice-table-broken = The server had to stop this game.
 web-notice-rematch = Another game begins at a new table.
 web-notice-entries-lost = The server lost the last things that happened here. The game goes on from this point.
@@ -1506,6 +1569,10 @@ web-graph-table = In numbers
 web-graph-round = Round
 web-graph-go = To this moment
 web-rematch = Play again
+web-rematch-join = Join the next game
+web-over-look = Look through it
+web-over-save = Save it
+web-over-verify = Was it fair?
 web-verify = Was the shuffle honest?
 web-verify-fair = Yes: the deal is the one promised before the first move, and every move keeps the rules.
 web-verify-unfair = No: something is wrong with this game. Save the record and have a look.

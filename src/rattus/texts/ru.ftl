@@ -1000,17 +1000,37 @@ web-guest-names = Агафья,Берта,Всеслав,Годфрид,Евпр
 
 ## Первая страница
 
-web-motto = Заселите Европу, пока по ней идёт Чёрная смерть. Каждый переселенец кормит чуму, и каждая взятая сила называет ей ваше имя.
+web-motto = Заселите Европу, пока по ней идёт Чёрная смерть. Каждый переселенец кормит чуму, и каждая взятая карта выдаёт ей вас.
 web-play-now = Играть
-web-play-now-text = Вы против трёх ботов
-web-bots-choose = Выбрать их силу
-web-bots = Боты
+web-play-now-text = Вы против трёх ботов, уровень: { $level }
+web-play-next = Дальше, уровень: { $level }
+web-level-line = Уровень { $number } из { $total },
+web-level-win = победите, и боты станут сильнее.
+web-level-lost = ещё одно поражение, и боты станут слабее.
+web-level-top = сильнее здесь никого нет.
+web-level-up = Победа! Следующие боты сильнее: { $level }.
+web-level-down = Два поражения подряд. Следующие боты слабее: { $level }.
+web-level-choose = Выбрать
+web-level-title = Насколько сильны боты?
+web-level-rule = После победы боты следующей партии сильнее, после двух поражений подряд — слабее.
+web-level-who-easy = Придумывает четыре хода и выбирает лучший. Для первой партии.
+web-level-who-fair = Придумывает десять ходов и выбирает лучший. Внимательный игрок выигрывает чаще.
+web-level-who-hard = Взвешивает каждое отдельное действие. Подарков почти не делает.
+web-level-who-expert = Прежде чем решить, разыгрывает будущие ходы, до двух тысяч раз.
+web-level-who-master = Делает то же самое, а цену позиции узнал из ста с лишним тысяч партий.
+web-level-short-easy = для первой партии
+web-level-short-fair = ошибается
+web-level-short-hard = взвешивает каждое действие
+web-level-short-expert = смотрит на ходы вперёд
+web-level-short-master = смотрит вперёд и учился, играя
 web-new = Новый стол
 web-new-text = С друзьями, с ботами или вместе у одного экрана
 web-mine = Мои столы
 web-mine-text = Продолжить с того же места
 web-watch = Смотреть
 web-watch-text = Столы со свободными местами и идущие игры
+web-watch-or = Ничего не подошло? Начните игру сами: к ней можно присоединиться или посмотреть её.
+web-watch-invite = Создать стол для всех
 web-rules = Правила
 web-rules-text = Коротко, полностью и почему так
 web-join = Сесть за стол
@@ -1043,6 +1063,12 @@ web-list-damaged =
     }
 web-table-expires = закроется { $when }, если никто не придёт
 web-status-open = ждёт игроков
+web-seats-left =
+    { $count ->
+        [one] свободно { $count } место
+        [few] свободно { $count } места
+       *[many] свободно { $count } мест
+    }
 web-status-finished = завершён
 web-status-void = отменён
 web-status-broken = остановлен
@@ -1057,20 +1083,47 @@ web-chair-open = кто придёт
 web-chair-bot = бот
 web-chair-me = у этого экрана
 web-level = Сила
-level-random = новичок
-level-greedy = лёгкий
-level-planner = умелый
-level-search = сильный
-level-champion = чемпион
+level-random = наугад
+level-greedy = трудный
+level-planner = с планом
+level-search = эксперт
+level-champion = мастер
+level-easy = лёгкий
+level-fair = средний
+level-hard = трудный
+level-expert = эксперт
+level-master = мастер
 web-more = Правила, карты, время и прочее
 web-rules-set = Правила игры
 web-cards = Карты сословий
+web-players-bigbox = Столько игроков играют по правилам { $rules }.
+web-cards-about-base = Шесть карт первой коробки; в Big Box на пять-шесть игроков — восемь.
+web-cards-about-classes = По одной карте каждого сословия, по жребию при создании стола. Все видят их до начала игры.
+web-cards-about-random = По жребию из всех карт при создании стола. Все видят их до начала игры.
+web-cards-about-prosperous-times = Набор из правил для быстрого роста: много способов добавить кубики.
+web-cards-about-rat-control = Набор из правил вокруг крыс: переносить их, не пускать, пить зелья.
+web-cards-about-europe-at-war = Набор из правил для нападающих: чума бьёт сильнее, а людей переставляют.
+web-cards-filled =
+    { $count ->
+        [one] Ещё { $count } карта — по жребию.
+        [few] Ещё { $count } карты — по жребию.
+       *[many] Ещё { $count } карт — по жребию.
+    }
 web-pick-cards = Выберите карты: нужно { $count }, выбрано { $picked }
 web-no-chivalry = Когда игроков так мало, с картой рыцарства игра живее.
 web-time = Время на раздумья
 web-time-none = сколько понадобится
 web-time-live = часы, все за столом
 web-time-days = дни на каждый ход
+web-time-free = без часов
+web-time-live-each = часы: { $minutes } мин. на игрока, +{ $increment } с за ход
+web-time-days-each =
+    { $count ->
+        [one] { $count } день на ход
+        [few] { $count } дня на ход
+       *[many] { $count } дней на ход
+    }
+web-deadline = срок: { $when } ({ $left })
 web-minutes = Минут на игрока
 web-increment = Секунд прибавляется за ход
 web-days = Дней на ход
@@ -1083,7 +1136,7 @@ web-make-table = Создать стол
 
 ## Пока игра не началась
 
-web-waiting-room = Стол накрывают
+web-waiting-room = Стол ждёт игроков
 web-seats-free =
     { $count ->
         [one] Свободно { $count } место. Игра начнётся сама, когда его займут.
@@ -1105,6 +1158,10 @@ web-table-over = Стол закрыт
 web-table-void = Игру отменили до начала.
 web-table-broken = Серверу пришлось остановить эту игру. Она сохранена, хозяин сервера извещён.
 web-claim-j = Вас приглашают
+web-invited-by = { $name } приглашает вас сыграть в Rattus.
+web-invited = Вас приглашают сыграть в Rattus.
+web-invited-full = Все места заняты. Можно посмотреть игру.
+web-host = хозяин стола
 web-claim-w = Вы можете смотреть
 web-claim-s = Ваше место — на этом устройстве
 web-claim-d = Вы — на этом устройстве
@@ -1133,7 +1190,7 @@ web-players =
        *[many] { $count } игроков
     }
 web-players-here = Игроки
-web-round = Круг { $count }
+web-round = Раунд { $count }
 web-settling = Расселение
 web-final-round = Последний круг
 web-over-short = Конец
@@ -1142,7 +1199,12 @@ web-link-linked = на связи
 web-link-lost = восстанавливаем связь…
 web-link-refused = нет связи
 web-menu = Меню
-web-side = Журнал, разговор, карты
+web-sound = Звук
+web-sound-volume = Громкость
+web-sound-on = Включить звук
+web-sound-off = Выключить звук
+web-sound-still = Звуков нет, пока ходы показываются сразу или система просит меньше движения.
+web-side = Журнал, чат, карты
 web-your-turn = Ваш ход
 web-their-turn = ходит
 web-stock = запас
@@ -1153,10 +1215,12 @@ web-score-what = Кубики на поле и во дворце
 web-no-cards = нет карт
 web-presence-here = здесь
 web-presence-away = отошёл
-web-presence-sits-in = замещает бот
-web-presence-gone = ушёл
+web-presence-sits-in = отошёл, играет бот
+web-presence-gone = вышел, играет бот
 web-presence-bot = бот
 web-presence-open = свободно
+web-onlooker = Вы смотрите
+web-onlooker-what = У вас нет места за этим столом: вы видите то, что видно всем.
 web-cards-table = На столе
 web-cards-others = У других
 web-cards-yours = Ваши
@@ -1171,22 +1235,23 @@ web-card-pick = Нажмите на карту, чтобы прочитать е
 web-card-danger = Крысы с этим знаком забирают ваш кубик: { $class }
 web-log = Журнал
 web-log-empty = Пока ничего не произошло.
-web-chat = Разговор
+web-chat = Чат
 web-chat-empty = Пока все молчат.
 web-chat-earlier = Показать раньше
 web-chat-say = Сказать
 web-chat-send = Отправить
 web-chat-unread =
     { $count ->
-        [one] Разговор: { $count } новая строка
-        [few] Разговор: { $count } новые строки
-       *[many] Разговор: { $count } новых строк
+        [one] Чат: { $count } новая строка
+        [few] Чат: { $count } новые строки
+       *[many] Чат: { $count } новых строк
     }
 web-mute = Не показывать, что пишут эти
 web-pace = Чужие ходы
 web-pace-calm = спокойно
 web-pace-quick = быстро
 web-pace-off = сразу
+web-pace-change = Изменить скорость показа чужих ходов
 web-forced = Шаги с единственным вариантом делать сами
 web-promise = Колода крыс запечатана:
 web-keys = Клавиши
@@ -1194,11 +1259,13 @@ web-look-back = Пересмотреть игру
 web-record = Сохранить запись
 web-seat-link = Играть на другом устройстве
 web-seat-link-text = Откройте там эту ссылку; она действует один раз
-web-return = Вернуться в игру
+web-return = Вернуться
+web-bot-plays-yours = За вас играет бот
+web-bot-plays-yours-since = Вы вышли из игры, и за вас играет бот. Место по-прежнему ваше.
 web-leave = Уйти из игры
 web-leave-sure = Вас заменит бот ({ $level }). Вернуться можно когда угодно.
 web-resign = Сдаться
-web-resign-sure = Бот ({ $level }) доиграет за вас. Вернуться будет нельзя.
+web-resign-sure = Бот ({ $level }) доиграет за вас. Если передумаете, можно вернуться.
 
 ## Карта
 
@@ -1292,7 +1359,7 @@ web-next-potions-again = Какие кубики, если судить по з�
 web-confirm-hint = Чтобы подтвердить, нажмите ещё раз или на кнопку.
 web-how-many = Сколько
 web-potions = зелья: { $what }
-web-undo = Вернуть
+web-undo = Отменить
 web-undo-start = с самого начала
 web-undo-turn = в пределах хода
 web-undo-chance = до последней открытой крысы
@@ -1422,8 +1489,6 @@ web-outlook = Неизвестная крыса здесь забирает в �
 web-outlook-none = Неизвестная крыса здесь никого не заберёт.
 web-more-regions = { $region } и ещё { $count }
 web-book-to-table = Назад к столу
-web-seat-set = { $name } занимает место.
-web-presence-played = играет бот
 
 ## Что делает кнопка
 
@@ -1497,9 +1562,9 @@ web-do-other = { $card }: { $what }
 web-log-start = Игра начинается.
 web-log-undo =
     { $count ->
-        [one] { $player } возвращает { $count } действие.
-        [few] { $player } возвращает { $count } действия.
-       *[many] { $player } возвращает { $count } действий.
+        [one] { $player } отменяет { $count } действие.
+        [few] { $player } отменяет { $count } действия.
+       *[many] { $player } отменяет { $count } действий.
     }
 web-log-turned = { $region }:
 web-log-shown = { $player } показывает крысу, { $region }:
@@ -1514,6 +1579,7 @@ web-seat-resigned = { $name } сдаётся, дальше играет бот.
 web-seat-sits-in = Бот замещает: { $name }.
 web-seat-handed-over = { $name } играет с другого устройства.
 web-seat-kept = Место оставлено: { $name }.
+web-seat-set = Хозяин стола изменил место.
 web-notice-table-broken = Серверу пришлось остановить игру.
 web-notice-rematch = За новым столом начинается ещё одна игра.
 web-notice-entries-lost = Сервер потерял последние события за этим столом. Игра продолжается отсюда.
@@ -1538,9 +1604,13 @@ web-won = Победа: { $player }
 web-won-you = { $player }, вы победили!
 web-graph = Кубики, ход за ходом
 web-graph-table = В числах
-web-graph-round = Круг
+web-graph-round = Раунд
 web-graph-go = К этому моменту
 web-rematch = Сыграть ещё
+web-rematch-join = К следующей партии
+web-over-look = Просмотреть
+web-over-save = Сохранить
+web-over-verify = Всё ли честно?
 web-verify = Честно ли перемешали?
 web-verify-fair = Да: раздача та, что была обещана до первого хода, и все ходы сделаны по правилам.
 web-verify-unfair = Нет: с этой игрой что-то не так. Сохраните запись и проверьте.
@@ -1560,11 +1630,11 @@ web-key-zoom = + − 0
 web-key-help = ?
     .does = эта страница
 web-key-next = следующее, что можно выбрать на карте
-web-key-undo = вернуть действие
+web-key-undo = отменить действие
 web-key-cards = к картам
 web-key-plague = послать чуму
 web-key-log = журнал
-web-key-chat = разговор
+web-key-chat = чат
 web-key-skip = пропустить показ
 
 ## Вы

@@ -47,6 +47,19 @@ async def test_a_table_begins_when_its_last_seat_is_taken(server: RunningServer)
     assert len(joined["promise"]) == 64
 
 
+async def test_everybody_sees_who_has_made_a_table_and_may_play_against_a_level(
+    server: RunningServer,
+) -> None:
+    ann, bob = await server.guest("Ann"), await server.guest("Bob")
+    table = await ann.open_table(OPEN, ME, {"kind": "bot", "level": "easy"})
+    seats = (await bob.take_seat(table))["seats"]
+    assert [(seat["name"], seat.get("host", False)) for seat in seats] == [
+        ("Bob", False),
+        ("Ann", True),
+        ("easy", False),
+    ]
+
+
 @pytest.mark.parametrize("database", DATABASES)
 async def test_an_action_sent_twice_is_applied_once(serve: Serve, database: str) -> None:
     server = await serve(database=database)

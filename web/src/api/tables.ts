@@ -3,9 +3,9 @@ import { send } from "./http.ts";
 import { session } from "./session.svelte.ts";
 import { settings } from "../app/settings.svelte.ts";
 
-/** The level chosen last, else the middle one. */
+/** The level this person plays at, else the easiest. */
 export function defaultLevel(levels: readonly string[]): string {
-  return levels.includes(settings.level) ? settings.level : (levels[Math.floor((levels.length - 1) / 2)] ?? "");
+  return levels.includes(settings.level) ? settings.level : (levels[0] ?? "");
 }
 
 /** Creates a table for the guest against three bots. */

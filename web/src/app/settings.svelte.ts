@@ -1,3 +1,4 @@
+import { LEVELS } from "./levels.ts";
 import { LANGUAGES } from "./texts.svelte.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -8,11 +9,17 @@ const KEY = "rattus";
 interface Saved {
   theme: Theme;
   language: string;
-  pace: Pace;
+  pace: Pace | "auto";
   forced: boolean;
   guide: boolean;
   level: string;
+  losses: number;
+  played: readonly string[];
+  volume: number;
+  muted: boolean;
 }
+
+const REMEMBERED = 50; // finished tables
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -21,14 +28,21 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 class Settings {
   theme = $state<Theme>("auto");
   language = $state(preferredLanguage());
-  /** The speed of animations. */
-  pace = $state<Pace>("calm");
+  /** The chosen speed of animations; `auto` until one is chosen. */
+  private chosenPace = $state<Pace | "auto">("auto");
   /** Play a step automatically if it has a single choice? */
   forced = $state(true);
   /** Show tutorial tips? Switched off by the user, or after the first finished game. */
   guide = $state(true);
   /** The bot level of "play now". */
-  level = $state("");
+  level = $state<string>(LEVELS[0]);
+  /** Games lost in a row at this level. */
+  losses = $state(0);
+  /** The tables of this person's last finished games. */
+  played = $state.raw<readonly string[]>([]);
+  /** The loudness of sounds, 0 to 1. */
+  volume = $state(0.6);
+  muted = $state(false);
   private prefersDark = $state(dark.matches);
   private prefersStill = $state(still.matches);
 
@@ -42,20 +56,46 @@ class Settings {
   constructor() {
     const saved = read();
     this.theme = saved.theme ?? this.theme;
-    this.pace = saved.pace ?? this.pace;
+    this.chosenPace = saved.pace ?? this.chosenPace;
     this.forced = saved.forced ?? this.forced;
     this.guide = saved.guide ?? this.guide;
-    this.level = saved.level ?? this.level;
+    this.level = saved.level || this.level;
+    this.losses = saved.losses ?? this.losses;
+    this.played = saved.played ?? this.played;
+    this.volume = saved.volume ?? this.volume;
+    this.muted = saved.muted ?? this.muted;
     if (saved.language !== undefined && LANGUAGES.includes(saved.language)) this.language = saved.language;
     dark.addEventListener("change", () => (this.prefersDark = dark.matches));
     still.addEventListener("change", () => (this.prefersStill = still.matches));
   }
 
+  /** The speed of animations: calm in the first game, quick from then on, unless one is chosen. */
+  get pace(): Pace {
+    return this.chosenPace === "auto" ? (this.played.length > 0 ? "quick" : "calm") : this.chosenPace;
+  }
+
+  set pace(pace: Pace) {
+    this.chosenPace = pace;
+  }
+
+  /** Chooses the level of "play now"; counting begins anew. */
+  chooseLevel(level: string): void {
+    this.level = level;
+    this.losses = 0;
+  }
+
+  /** Remembers a finished game; false if it was known. */
+  remember(table: string): boolean {
+    if (this.played.includes(table)) return false;
+    this.played = [...this.played, table].slice(-REMEMBERED);
+    return true;
+  }
+
   /** Stores the preferences and applies them to the document. */
   apply(): void {
     document.documentElement.dataset["theme"] = this.shown;
-    const { theme, language, pace, forced, guide, level } = this;
-    write({ theme, language, pace, forced, guide, level });
+    const { theme, language, chosenPace: pace, forced, guide, level, losses, played, volume, muted } = this;
+    write({ theme, language, pace, forced, guide, level, losses, played, volume, muted });
     // The server prerenders and preloads in this language.
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   }

@@ -183,6 +183,7 @@ export interface Seat {
   presence: Presence;
   level?: string;
   mine?: boolean;
+  host?: boolean;
   clock?: number | null;
 }
 

@@ -31,10 +31,10 @@ export class ReplayState {
     await this.place(parseLocationHash(hash));
   }
 
-  /** Goes to a location; by default the end, as seen from one's own seat. */
+  /** Goes to a location; by default the beginning, as seen from one's own seat. */
   async place({ moves, as }: ReplayLocation): Promise<void> {
     this.as = as && this.viewers.includes(as) ? as : (this.viewers[0] ?? "onlooker");
-    await this.go(moves ?? this.total);
+    await this.go(moves ?? 0);
   }
 
   async go(moves: number): Promise<void> {

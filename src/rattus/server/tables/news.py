@@ -75,6 +75,7 @@ class Serializer:
             presence=self.presence.of_seat(seat, now),
             level=seat.level,
             mine=seat.taken and seat.guest == guest,
+            host=seat.taken and seat.guest == row.host,
             clock=clocks.left(row, seat, now),
         )
 

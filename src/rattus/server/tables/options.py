@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from rattus.bots.registry import BOTS
+from rattus.bots.registry import BOTS, LEVELS
 from rattus.record.setup_cache import cached_edition
 from rattus.server.guests.validation import checked_name
 from rattus.server.tables.live import LiveTable
@@ -50,8 +50,9 @@ def check_options(options: TableWish, source: LiveTable | None) -> None:
 
 def check_level(options: SeatWish) -> None:
     """Refuse a bot that does not exist; guests cannot choose a bot's budget."""
-    if options.kind == "bot" and options.level not in BOTS:
-        raise Refused(422, "unknown-bot", {"asked": options.level[:40], "allowed": list(BOTS)})
+    if options.kind == "bot" and options.level not in BOTS and options.level not in LEVELS:
+        allowed = [*LEVELS, *BOTS]
+        raise Refused(422, "unknown-bot", {"asked": options.level[:40], "allowed": allowed})
 
 
 def tidy_seat(options: SeatWish) -> SeatWish:

@@ -215,6 +215,7 @@ class Seat(Model):
     presence: Presence
     level: str = ""  # of the bot that sits here or sits in
     mine: bool = False
+    host: bool = False  # does whoever made the table sit here?
     clock: float | None = None  # seconds left when the news was written; it runs for who decides
 
 
@@ -538,7 +539,7 @@ class Info(Model):
 
     version: str
     rules: list[RulesInfo]
-    levels: list[str]  # bots, weakest first
+    levels: list[str]  # of bots, weakest first
     languages: list[str]
     push_key: str = ""
     email: bool = False

@@ -11,6 +11,8 @@ export interface Motion {
   readonly pace: Pace;
   /** Aborted by Escape or a click: jumps to the last frame. */
   readonly signal?: AbortSignal;
+  /** How many pieces of news wait to be shown after this one. */
+  readonly waiting?: number;
 }
 
 /** A place on the map, or a point of the browser's window for what lies beside the map. */
@@ -26,11 +28,17 @@ export type Spot =
 
 const SVG = "http://www.w3.org/2000/svg";
 const FADE = 150;
-const QUICK = 1 / 3;
+const QUICK = 1 / 4;
+const HASTE = 0.4; // at pace "quick", for each piece of news that waits
 
 /** Are animations on? */
 export function isAnimated({ pace, signal }: Motion): boolean {
   return pace !== "off" && signal?.aborted !== true && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The factor by which the times of pace "calm" are shortened; "quick" catches up if more waits to be shown. */
+export function shortening({ pace, waiting = 0 }: Motion): number {
+  return pace === "quick" ? QUICK / (1 + HASTE * waiting) : 1;
 }
 
 /** Runs one animation, or jumps to its last frame. */
@@ -43,7 +51,7 @@ export async function animate(
 ): Promise<void> {
   if (motion.signal?.aborted) return;
   const still = !isAnimated(motion);
-  const pace = motion.pace === "quick" ? QUICK : 1;
+  const pace = shortening(motion);
   const animation = element.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : frames, {
     duration: still ? FADE : milliseconds * pace,
     delay: still ? 0 : Number(options.delay ?? 0) * pace,

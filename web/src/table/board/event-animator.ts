@@ -1,6 +1,8 @@
 import type { Colour, Event, EventKind } from "../../protocol/types.ts";
 import { dispatch, regionsOf, type EventHandlers, type EventOf } from "../../protocol/events.ts";
-import type { Motion, Spot, PieceAnimations } from "../../map/animation/piece-animations.ts";
+import { isAnimated, shortening, type Motion, type Spot, type PieceAnimations } from "../../map/animation/piece-animations.ts";
+import { EVENT_SOUNDS } from "../../sound/event-sounds.ts";
+import { sounds } from "../../sound/player.ts";
 import { animateCard } from "./card-animation.ts";
 import type { Animator } from "../state/playback.svelte.ts";
 
@@ -21,6 +23,8 @@ export class EventAnimator implements Animator {
   async play(event: Event, motion: Motion): Promise<void> {
     const [place] = regionsOf(event);
     if (place) this.look(place);
+    const sound = EVENT_SOUNDS[event.kind] ?? null; // a newer server may know more kinds
+    if (sound && isAnimated(motion)) sounds.play(sound);
     if (event.kind === "turn-ended") return;
     if (event.kind === "rat-turned") return this.turn(event, motion);
     await dispatch(ANIMATIONS, event, this.animations(), motion);
@@ -106,10 +110,11 @@ function panelOf(player: Colour): Spot | undefined {
 }
 
 /** Waits, unless animations are off or skipped. */
-function pause(milliseconds: number, { pace, signal }: Motion): Promise<void> {
+function pause(milliseconds: number, motion: Motion): Promise<void> {
+  const { pace, signal } = motion;
   if (pace === "off" || signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pace === "quick" ? milliseconds / 3 : milliseconds);
+    const timer = setTimeout(resolve, milliseconds * shortening(motion));
     signal?.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();

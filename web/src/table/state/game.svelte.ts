@@ -13,6 +13,7 @@ import { MissedMoves } from "./missed-moves.svelte.ts";
 import { Outbox, sleep } from "./outbox.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
 import { Chat } from "./chat.svelte.ts";
+import { isPlayedByBot } from "../../app/player-names.ts";
 import { PreviewStore } from "./preview-store.svelte.ts";
 
 /** Steps whose single choice may be played automatically; playing it reveals nothing that could be undone. */
@@ -43,6 +44,7 @@ export class Game {
     show: (view) => (this.view = view),
     settle: (news) => this.settle(news),
     done: () => this.offer(),
+    awaitsTurn: () => this.mine.length > 0 && !this.replaced && this.seats.every((seat) => this.mine.includes(seat.colour) || isPlayedByBot(seat)),
   });
   readonly screen = new Screen(this);
   readonly missed = new MissedMoves(this);
@@ -65,12 +67,14 @@ export class Game {
   /** The colour of the seat whose view is shown; null for an onlooker. */
   readonly colour = $derived<Colour | null>(this.seat === "onlooker" || this.seat === "open" ? null : this.seat);
   readonly mine = $derived<readonly Colour[]>(this.table?.mine ?? []);
+  /** Does a bot play for this person, who has left or was away for too long? */
+  readonly replaced = $derived(this.table?.status === "running" && this.seats.some((seat) => this.mine.includes(seat.colour) && isPlayedByBot(seat)));
   /** Is an action unacknowledged, or its news not shown yet? */
   readonly sending = $derived.by(() => this.outbox.waiting || this.shown < this.decided);
   /** Does the page show the current state, with no animation or request pending? */
   readonly settled = $derived(!this.playback.busy && !this.sending);
   /** Is it the player's turn to decide? */
-  readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running");
+  readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running" && !this.replaced);
 
   constructor(readonly id: string) {
     this.chat = new Chat(this);

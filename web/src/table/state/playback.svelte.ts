@@ -15,6 +15,8 @@ interface PlaybackListener {
   show(view: View): void;
   settle(news: News): void;
   done(): void;
+  /** Is this person's own turn all that is waited for? Then a skip lasts until it comes. */
+  awaitsTurn?(): boolean;
 }
 
 const MAX_ANIMATED = 40; // a longer queue is not animated
@@ -30,6 +32,8 @@ export class Playback {
   private readonly queue: News[] = [];
   private running = false;
   private skipped = new AbortController();
+  /** Is everything skipped until this person has to decide? */
+  private hurrying = false;
 
   constructor(
     private readonly pace: () => Pace,
@@ -42,27 +46,31 @@ export class Playback {
     if (!this.running) void this.run(from);
   }
 
-  /** Jumps to the end of the queue. */
+  /** Jumps to the end of the queue; against bots, to this person's next decision. */
   skip(): void {
+    this.hurrying = this.listener.awaitsTurn?.() ?? false;
     this.skipped.abort();
   }
 
   clear(): void {
     this.queue.length = 0;
     this.left = 0;
-    this.skip();
+    this.skipped.abort();
     this.skipped = new AbortController(); // later news is animated again
+    this.hurrying = false;
   }
 
   private async run(from: () => View | null): Promise<void> {
     this.running = true;
     this.skipped = new AbortController();
+    if (this.hurrying) this.skipped.abort();
     for (let news = this.queue[0]; news; news = this.queue[0]) {
       this.showing = news;
       await this.animate(news, from());
       if (this.queue[0] !== news) continue; // cleared meanwhile
       this.queue.shift();
       this.listener.settle(news);
+      if (news.choices?.length) this.hurrying = false;
       this.left = this.queue.length;
     }
     this.showing = null;
@@ -71,7 +79,7 @@ export class Playback {
   }
 
   private async animate(news: News, before: View | null): Promise<void> {
-    const motion: Motion = { pace: this.pace(), signal: this.skipped.signal };
+    const motion: Motion = { pace: this.pace(), signal: this.skipped.signal, waiting: this.queue.length - 1 };
     let view = before;
     for (const event of news.events ?? []) {
       if (!view || this.mustSkip(motion)) break;

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rattus.bots.registry import BOTS
+from rattus.bots.registry import LEVELS
 from rattus.cards.choice import advised_class
 from rattus.editions import NAMES
 from rattus.record.setup_cache import cached_edition
@@ -24,7 +24,7 @@ async def info(request: Request, config: Config, notifier: Notifier) -> Response
     offered = Info(
         version=version("rattus"),
         rules=[rules_info(name) for name in NAMES],
-        levels=list(BOTS),
+        levels=list(LEVELS),
         languages=list(LANGUAGES),
         push_key=await notifier.push_key(),
         email=bool(config.smtp),

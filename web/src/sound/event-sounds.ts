@@ -1,0 +1,37 @@
+import type { EventKind } from "../protocol/types.ts";
+import type { SoundName } from "./recipes.ts";
+
+/** The sound of each kind of event; null: silent. */
+export const EVENT_SOUNDS: Readonly<Record<EventKind, SoundName | null>> = {
+  settled: "cube",
+  placed: "cube",
+  "cubes-moved": "cube",
+  "cubes-swapped": "cube",
+  "to-palace": "cube",
+  baked: "cube",
+  "baker-emptied": "cube",
+  "nun-put": "cube",
+  "bishop-put": "cube",
+  "wall-put": "cube",
+  "caravan-moved": "cube",
+  "potion-put": "cube",
+  taken: "card",
+  looked: "card",
+  "rat-turned": "card",
+  "rats-shown": "card",
+  "rat-placed": "rat",
+  "rat-moved": "rat",
+  "rats-swapped": "rat",
+  "rat-left": "rat",
+  "plague-moved": "plague",
+  "plague-stayed": "plague",
+  "final-ravaging": "plague",
+  outbreak: "outbreak",
+  "cube-lost": null,
+  "final-round": null,
+  "final-turn": null,
+  "game-over": null,
+  "piece-counts": null,
+  "potion-spent": null,
+  "turn-ended": null,
+};
