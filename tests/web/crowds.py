@@ -3,7 +3,7 @@
     python -m tests.web.crowds
 
 writes `web/tests/data/crowds.txt`, one moment a line: the board, then one word for each region in play.
-A word is `region=pieces`, with `h2` for two rats face down, `s3` for a rat whose three symbols the seat knows,
+A word is `region=pieces`, with `h2` for two rats face down, `s3` for a rat whose three symbols one knows,
 `n1` a nun, `o1` a bishop, and colours by their first letter: `r2b1` two red cubes and a blue one.
 A test regenerates it, so it follows the rules.
 """
