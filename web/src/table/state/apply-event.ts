@@ -74,7 +74,7 @@ const APPLY: EventHandlers<[View], View> = {
   "turn-ended": unchanged,
   "final-round": unchanged,
   "final-turn": unchanged,
-  "final-ravaging": unchanged,
+  "final-ravaging": (_event, view) => ({ ...view, step: { ...view.step, who: null } }), // nobody decides any more
   "game-over": unchanged,
 };
 

@@ -40,7 +40,7 @@ function countOf(own: readonly Event[], kind: "cube-lost" | "potion-spent", symb
 
 /** The index of the rat on the table after so many events; -1 if there is none. */
 export function ratOnTable(events: readonly Event[], told: number): number {
-  const at = events.slice(0, told).findLastIndex(({ kind }) => !OF_A_RAT.has(kind));
+  const at = events.slice(0, told).findLastIndex(({ kind }) => !OF_A_RAT.has(kind) && kind !== "turn-ended");
   return events[at]?.kind === "rat-turned" ? at : -1;
 }
 
