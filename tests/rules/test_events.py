@@ -94,20 +94,20 @@ def test_the_story_of_a_plague_phase() -> None:
 
 
 @pytest.mark.parametrize(
-    ("holders", "region", "symbols"),
+    ("blue", "region", "symbols"),
     [
         (
-            {"blue": "monk"},
+            "monk",
             "red 2, blue 1, rat 1 all church majority",
             ["majority red", "church blue", "all red"],
         ),
-        ({"blue": "monk nun"}, "blue 3, rat 1 church all", ["church blue", "church blue", "all blue"]),
-        ({"blue": "monk"}, "red 1, blue 2 with 1, rat 2 majority church", ["majority blue", "church blue"]),
+        ("monk nun", "blue 3, rat 1 church all", ["church blue", "church blue", "all blue"]),
+        ("monk", "red 1, blue 2 with 1, rat 2 majority church", ["majority blue", "church blue"]),
     ],
 )
-def test_each_loss_is_told_with_its_symbol(holders: dict[str, str], region: str, symbols: list[str]) -> None:
+def test_each_loss_is_told_with_its_symbol(blue: str, region: str, symbols: list[str]) -> None:
     """[T8] [C1] [Wizard] Majority, then classes, then everybody; a potion names the symbol too."""
-    game = table(**holders, hispania=region, plague="italia", supply=9)
+    game = table(blue=blue, hispania=region, plague="italia", supply=9)
 
     game.ravage("hispania")
 
