@@ -51,7 +51,7 @@ def come_to_a_final_turn(person: Person) -> None:
     """Play both sides of games until one of them has cards to use in the final round [E1]."""
     note = person.page.locator("[data-note=final]")
     for _ in range(6):
-        person.sit_down(person.make_table({"kind": "me"}, {"kind": "me"})["id"])
+        person.sit_down(person.make_table({"kind": "me"}, {"kind": "me", "name": "Bob"})["id"])
         if not person.play(until=lambda sight: bool(sight.of("done")) and note.count() > 0).over:
             return
     raise AssertionError("nobody had a card to use in the end")
