@@ -5,6 +5,7 @@ import type { Cubes, Point, Rat, Rectangle, RegionPieces, RegionPlace } from "..
 export const CUBE = 30;
 export const RAT = 36;
 export const PLAGUE = 62;
+export const DISC = 54; // the radius of a rat that is turned up
 export const FIGURE = 34;
 export const FLASK = 15;
 
