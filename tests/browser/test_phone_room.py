@@ -1,4 +1,4 @@
-"""On a phone the map keeps half of the window, whatever is asked; an upright tablet has a layout of its own."""
+"""On a phone the map keeps half of the window, whatever is asked; an upright tablet has its own layout."""
 
 import re
 from typing import Any
@@ -16,10 +16,13 @@ TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch
 # and which states the page is in.
 MEASURE = """() => {
   const shown = (selector) => document.querySelector(selector) !== null;
-  const buttons = [...document.querySelectorAll(".prompt .bar .b")].map((button) => button.getBoundingClientRect());
+  const bar = [...document.querySelectorAll(".prompt .bar .b")];
+  const buttons = bar.map((button) => button.getBoundingClientRect());
   const states = {
-    settling: '[data-target^="region:"][data-selectable="true"]', card: "button.card.legal", use: "button.card.ready",
-    count: ".picks", answer: ".answer", confirm: "[data-act=confirm]", playback: "[data-act=skip]", tip: ".guide",
+    settling: '[data-target^="region:"][data-selectable="true"]',
+    card: "button.card.legal", use: "button.card.ready",
+    count: ".picks", answer: ".answer", confirm: "[data-act=confirm]",
+    playback: "[data-act=skip]", tip: ".guide",
     error: ".prompt .error", over: "[data-status=finished]",
   };
   return {
