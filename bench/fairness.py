@@ -16,7 +16,6 @@ import asyncio
 import json
 import os
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -24,8 +23,6 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).parents[1]))  # a server and guests are those of another benchmark
 
 from bench.server import HOST, Guest, Server, allow_connections, running
 

@@ -24,8 +24,8 @@ from statistics import median
 from urllib.request import Request, urlopen
 
 from bench.server import HOST, Guest, Load, Server, allow_connections, running
-from bench.stored_games import store_games
 from tests.server.postgres import Postgres
+from tests.server.stored_games import store_games
 
 GOALS = {
     "running_start_seconds": 3.0,

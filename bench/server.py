@@ -35,7 +35,7 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from bench.stored_games import copy_tables
+from tests.server.stored_games import copy_tables
 
 PROGRAM = "import sys; from rattus.cli.app import main; sys.argv[0] = 'rattus'; main()"
 QUIET = {"RATTUS_REQUESTS": "0", "RATTUS_LOG": "error", "RATTUS_BOT_PACE": "0"}

@@ -32,11 +32,8 @@ from urllib.request import urlopen
 
 import psycopg
 
-from rattus.lab.plots import Scale, standalone
-
-sys.path.insert(0, str(Path(__file__).parents[1]))  # what tests use is used here, too
-
 from bench.server import family
+from rattus.lab.plots import Scale, standalone
 from tests.server.mixed_load import MixedLoad
 from tests.server.postgres import free_port
 from tests.server.processes import PROGRAM, environment

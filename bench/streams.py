@@ -17,7 +17,6 @@ import multiprocessing
 import os
 import shutil
 import socket
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -29,11 +28,9 @@ from urllib.request import Request, urlopen
 from sqlalchemy import Connection as Database
 from sqlalchemy import create_engine
 
+from bench.server import HOST, Guest, Server, allow_connections, running
 from rattus.server.guests.capabilities import new_secret
 from rattus.server.guests.rows import new_guest
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.server import HOST, Guest, Server, allow_connections, running
 
 LINES = 1900  # of talk, each as long as it may be
 LINE = "🐀" * 500

@@ -246,6 +246,8 @@ class Table:
                 return self.setup.card_numbered(number).name
             case "rat":
                 return f"#{number + 1}"
+            case "symbol":
+                return self.setup.symbol_names[number]
         return str(number)
 
     def story(self) -> str:

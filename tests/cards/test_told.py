@@ -139,7 +139,7 @@ def test_a_ravaging_with_knight_crusader_and_serf_is_told_step_by_step() -> None
         "rats-shown red hispania #3 2",
         "rat-turned hispania #1 0 3",
         "outbreak hispania #1",
-        "cube-lost blue hispania",
+        "cube-lost blue hispania all",
         "rat-left hispania #2 1",
         "rat-left hispania #3 2",
         "turn-ended red",

@@ -7,6 +7,7 @@ from rattus.rules import events
 from rattus.rules.events import FIELDS, MAY_BE_NOTHING, SECRET, Event, EventField, EventKind, Story
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
+from rattus.rules.setup import COLOURS
 from tests.table import Table, table
 
 KINDS = {
@@ -87,9 +88,31 @@ def test_the_story_of_a_plague_phase() -> None:
         ("rat-placed", {"player": 0, "region": gallia, "rat": new_rat}),
         ("rat-turned", {"region": hispania, "rat": 0, "face": 0, "population": 2}),
         ("outbreak", {"region": hispania, "rat": 0}),
-        ("cube-lost", {"player": 1, "region": hispania}),
+        ("cube-lost", {"player": 1, "region": hispania, "symbol": game.setup.symbol_names.index("church")}),
         ("turn-ended", {"player": 0}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("blue", "region", "symbols"),
+    [
+        (
+            "monk",
+            "red 2, blue 1, rat 1 all church majority",
+            ["majority red", "church blue", "all red"],
+        ),
+        ("monk nun", "blue 3, rat 1 church all", ["church blue", "church blue", "all blue"]),
+        ("monk", "red 1, blue 2 with 1, rat 2 majority church", ["majority blue", "church blue"]),
+    ],
+)
+def test_each_loss_is_told_with_its_symbol(blue: str, region: str, symbols: list[str]) -> None:
+    """[T8] [C1] [Wizard] Majority, then classes, then everybody; a potion names the symbol too."""
+    game = table(blue=blue, hispania=region, plague="italia", supply=9)
+
+    game.ravage("hispania")
+
+    losses = [event for event in game.told() if event.kind in (events.CUBE_LOST, events.POTION_SPENT)]
+    assert [f"{game.setup.symbol_names[event.c]} {COLOURS[event.a]}" for event in losses] == symbols
 
 
 def test_population_is_told_as_it_was_compared() -> None:

@@ -23,7 +23,7 @@ describe("cubes", () => {
   });
 
   test("a lost cube goes back to the stock", () => {
-    const shown = after(view({ gallia: { cubes: { red: 2, blue: 1 } } }), { kind: "cube-lost", player: "red", region: "gallia" });
+    const shown = after(view({ gallia: { cubes: { red: 2, blue: 1 } } }), { kind: "cube-lost", player: "red", region: "gallia", symbol: "church" });
 
     expect(shown.regions["gallia"]?.cubes).toEqual({ red: 1, blue: 1 });
     expect(shown.stock).toEqual({ red: 21, blue: 20 });
@@ -105,7 +105,7 @@ describe("potions", () => {
   const carried = view({ gallia: { cubes: { red: 3 }, potions: { red: [1, 2], blue: [1] } }, italia: { cubes: { red: 0 } } });
 
   test("a spent potion goes from the cube with most of them, and an empty flask is none", () => {
-    const spent: Event = { kind: "potion-spent", player: "red", region: "gallia" };
+    const spent: Event = { kind: "potion-spent", player: "red", region: "gallia", symbol: "church" };
 
     expect(after(carried, spent).regions["gallia"]?.potions).toEqual({ red: [1, 1], blue: [1] });
     expect(after(carried, spent, spent).regions["gallia"]?.potions).toEqual({ red: [1], blue: [1] });
@@ -162,5 +162,31 @@ describe("other pieces", () => {
     after(before, { kind: "placed", player: "red", region: "gallia", count: 1 }, { kind: "rat-turned", region: "gallia", rat: 1, face: FACE, population: 1 });
 
     expect(before).toEqual(copy);
+  });
+
+  test("stock, board, palace and Baker add up to twenty at every step, and so do the scores", () => {
+    const start = view(
+      { gallia: { cubes: { red: 3 } }, italia: { cubes: { red: 1, blue: 2 } } },
+      { stock: { red: 16, blue: 18 }, scores: { red: { board: 4, palace: 0, total: 4 }, blue: { board: 2, palace: 0, total: 2 } } },
+    );
+    const events: Event[] = [
+      { kind: "placed", player: "red", region: "gallia", count: 2 },
+      { kind: "to-palace", player: "red", region: "gallia" },
+      { kind: "baked", player: "blue" },
+      { kind: "cube-lost", player: "red", region: "gallia", symbol: "majority" },
+      { kind: "cube-lost", player: "blue", region: "italia", symbol: "all" },
+      { kind: "cubes-moved", player: "red", from_region: "gallia", region: "italia", count: 1 },
+      { kind: "baker-emptied", player: "red", region: "italia" },
+    ];
+    let now = start;
+    for (const event of events) {
+      now = applyEvent(now, event);
+      for (const colour of ["red", "blue"] as const) {
+        const { board, palace, total } = now.scores[colour]!;
+        expect(board + palace + (now.baker[colour] ?? 0) + (now.stock[colour] ?? 0), event.kind).toBe(20);
+        expect(total).toBe(board + palace);
+      }
+    }
+    expect(now.scores).toEqual({ red: { board: 4, palace: 1, total: 5 }, blue: { board: 2, palace: 0, total: 2 } });
   });
 });

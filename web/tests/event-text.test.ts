@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { texts } from "../src/app/texts.svelte.ts";
 import type { Event } from "../src/protocol/types.ts";
 import { entryText, logEntries, logRounds } from "../src/table/words/event-text.ts";
-import { EVENTS, FACE, news } from "./samples.ts";
+import { EVENTS, news } from "./samples.ts";
 
 const names = (colour: string): string => colour.toUpperCase();
 
@@ -33,15 +33,50 @@ describe("log entries", () => {
     expect(lines(fresh)).not.toEqual(lines(moved));
   });
 
-  test("an outbreak and its losses are told with the rat that was turned up", () => {
-    const turned: Event = { kind: "rat-turned", region: "gallia", rat: 4, face: FACE, population: 5 };
-    const lost: Event = { kind: "cube-lost", player: "blue", region: "gallia" };
+  describe("a rat that is turned up", () => {
+    const face = { limit: 4, symbols: ["church", "all", "majority", "magic"] };
+    const turned: Event = { kind: "rat-turned", region: "gallia", rat: 4, face, population: 5 };
+    const outbreak: Event = { kind: "outbreak", region: "gallia", rat: 4 };
+    const lost = (player: "red" | "blue", symbol: string): Event => ({ kind: "cube-lost", player, region: "gallia", symbol });
+    const saved = (player: "red" | "blue", symbol: string): Event => ({ kind: "potion-spent", player, region: "gallia", symbol });
 
-    const [spared, broken, ...more] = lines(turned, { ...turned, rat: 5 }, { kind: "outbreak", region: "gallia", rat: 5 }, lost, lost, { kind: "turn-ended", player: "red" });
+    test("is one sentence: population and limit, then each symbol in the order of the rules", () => {
+      const told = lines(turned, outbreak, lost("red", "majority"), lost("blue", "church"), lost("blue", "church"), lost("red", "all"), lost("blue", "all"));
 
-    expect(more).toEqual([]);
-    expect(spared).not.toContain("BLUE");
-    expect(broken).toContain("BLUE\u00A0−2");
+      expect(told).toEqual([
+        "Gallia: limit 4: Church, All, Majority, Magic. Population 5, limit 4: outbreak. Majority: RED loses 1. Church: BLUE loses 2. Magic: nobody. All: RED loses 1, BLUE loses 1.",
+      ]);
+    });
+
+    test("says you to the reader, and what a potion saves", () => {
+      const [entry] = logEntries(news(1, [turned, outbreak, lost("red", "majority"), saved("red", "church"), saved("blue", "all")]), names, { me: "red" });
+
+      expect(entryText(entry!)).toContain("Majority: you lose 1. Church: your potion saves a cube. Magic: nobody. All: a potion saves BLUE.");
+    });
+
+    test("that finds too few people says so, and no more", () => {
+      expect(lines({ ...turned, population: 3 })).toEqual([expect.stringMatching(/Population 3, limit 4: no outbreak\.$/)]);
+    });
+
+    test("keeps its own losses only", () => {
+      const [first, second] = lines(turned, outbreak, lost("red", "majority"), { ...turned, rat: 5 }, { ...outbreak, rat: 5 }, lost("blue", "church"));
+
+      expect(first).toContain("Church: nobody.");
+      expect(second).toContain("Majority: nobody. Church: BLUE loses 1.");
+    });
+  });
+
+  test("news that is being shown is told up to the event on the table, a rat with all it does", () => {
+    const shown = news(1, [EVENTS["plague-moved"], EVENTS["rat-turned"], EVENTS.outbreak, EVENTS["cube-lost"], EVENTS["rat-placed"]]);
+
+    expect(logEntries(shown, names, { told: 1 })).toHaveLength(1);
+    expect(logEntries(shown, names, { told: 2 }).map(entryText).at(-1)).toContain("Church: RED loses 1.");
+  });
+
+  test("the cube of the Serf names him", () => {
+    const placed: Event = { kind: "placed", player: "red", region: "gallia", count: 1 };
+
+    expect(logEntries(news(1, [placed], { player: "red", say: "serf yes" }), names).map(entryText)).toEqual(["Serf: RED adds 1 cube in Gallia."]);
   });
 
   test("each entry has its mark and its rule", () => {

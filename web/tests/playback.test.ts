@@ -32,6 +32,10 @@ class Stage {
         this.log.push(`animate ${"count" in event ? event.count : event.kind}`);
         return new Promise((resolve) => this.running.push(resolve));
       },
+      mark: (symbol) => {
+        this.log.push(`mark ${symbol}`);
+        return Promise.resolve();
+      },
       finish: () => {
         this.log.push("finish");
         return Promise.resolve();
@@ -87,6 +91,53 @@ describe("playback", () => {
 
     expect(stage.playback.busy).toBe(true);
     expect(stage.shown.regions["gallia"]?.potions).toEqual({ red: [1] });
+  });
+
+  describe("a rat", () => {
+    const face = { limit: 1, symbols: ["all", "majority"] };
+    const turned = (rat: number): Event => ({ kind: "rat-turned", region: "gallia", rat, face, population: 4 });
+    const outbreak: Event = { kind: "outbreak", region: "gallia", rat: 1 };
+    const lost = (symbol: string): Event => ({ kind: "cube-lost", player: "red", region: "gallia", symbol });
+
+    test("is told symbol by symbol, also one that takes nobody", async () => {
+      const stage = new Stage();
+      stage.play(news(1, [turned(1), outbreak, lost("all"), turned(2)]));
+      await settled();
+      expect(stage.playback.told).toBe(1);
+      await stage.next();
+      await stage.next();
+      expect(stage.playback.sign).toBe("all");
+      await stage.next();
+
+      expect(stage.log.filter((line) => /^(animate|mark)/.test(line))).toEqual([
+        "animate rat-turned",
+        "animate outbreak",
+        "mark majority",
+        "mark all",
+        "animate cube-lost",
+        "animate rat-turned",
+      ]);
+      expect(stage.playback.sign).toBe("");
+    });
+
+    test("is hurried alone: the next one takes its time again", async () => {
+      const stage = new Stage();
+      const signals: AbortSignal[] = [];
+      stage.playback.animator!.play = (_event, { signal }) => {
+        signals.push(signal!);
+        return signal!.aborted ? Promise.resolve() : new Promise((resolve) => signal!.addEventListener("abort", () => resolve()));
+      };
+      stage.play(news(1, [turned(1), outbreak, lost("all"), turned(2)]));
+      await settled();
+      stage.playback.next();
+      await settled();
+
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, false]);
+      expect(stage.playback.told).toBe(4);
+      stage.playback.skip();
+      await settled();
+      expect(stage.log.at(-1)).toBe("done");
+    });
   });
 
   test("later news waits for earlier news, and starts from its view", async () => {

@@ -58,7 +58,7 @@ describe("the preview of events", () => {
   });
 
   test("only the difference between before and after counts", () => {
-    const lost: Event = { kind: "cube-lost", player: "red", region: "gallia" };
+    const lost: Event = { kind: "cube-lost", player: "red", region: "gallia", symbol: "church" };
     const placed: Event = { kind: "placed", player: "red", region: "gallia", count: 3 };
 
     expect(after(placed, lost).badges).toEqual({ gallia: "+2" });

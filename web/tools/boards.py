@@ -8,13 +8,16 @@ Pair: TypeAlias = frozenset[str]
 
 
 class Place(NamedTuple):
-    """A region's wash, the middle of its plate's upper edge, the height of its name, and what is around."""
+    """A region's wash, the place of its plate, the height of its name, and what is around."""
 
     wash: str
-    plate: Point
+    plate: Point  # a point of its upper edge: the middle, or the end that `align` names
     name: int
     leader: tuple[Point, ...] = ()
     plague: str = "left"  # the side of the plate on which the plague piece stands
+    row: int = 158  # the width of its rows
+    rows: int = 3  # how many of them, before cubes are stacked
+    align: str = ""
 
 
 class Board(NamedTuple):
@@ -68,23 +71,25 @@ class Board(NamedTuple):
             "plate": place.plate,
             "name": place.name,
             "plague": place.plague,
+            "row": place.row,
+            "rows": place.rows,
         }
-        return told | ({"leader": place.leader} if place.leader else {})
+        return told | {field: value for field in ("align", "leader") if (value := getattr(place, field))}
 
 
 NORTH = {
-    "anglia": Place("rose", (126, 142), 17, ((262, 236), (283, 262)), "right"),
-    "gallia": Place("blue", (306, 454), 22, plague="below"),
-    "germania": Place("ochre", (466, 378), 22, plague="below"),
-    "hispania": Place("ochre", (178, 602), 24),
-    "italia": Place("sage", (566, 736), 17, ((548, 690), (534, 636))),
-    "hungaria": Place("rose", (862, 462), 17, ((742, 506), (656, 500)), "right"),
-    "bulgaria": Place("blue", (664, 566), 21),
-    "polonia": Place("sage", (638, 346), 23, plague="right"),
-    "scandia": Place("blue", (497, 176), 22, plague="right"),
+    "anglia": Place("rose", (222, 346), 17, ((252, 352), (290, 348)), row=120, align="right"),
+    "gallia": Place("blue", (313, 442), 22, plague="below"),
+    "germania": Place("ochre", (466, 332), 22, plague="below", row=120),
+    "hispania": Place("ochre", (160, 562), 24, row=120),
+    "italia": Place("sage", (512, 586), 17, ((522, 628), (536, 630)), row=120, align="right"),
+    "hungaria": Place("rose", (611, 462), 17, plague="right", row=120, rows=2),
+    "bulgaria": Place("blue", (670, 641), 21, plague="below", row=120),
+    "polonia": Place("sage", (638, 308), 23, plague="right"),
+    "scandia": Place("blue", (506, 132), 22, plague="right", row=120),
     "russia": Place("rose", (842, 178), 32),
-    "tartaria": Place("ochre", (1075, 258), 30, plague="below"),
-    "turcia": Place("rose", (858, 674), 24),
+    "tartaria": Place("ochre", (1078, 290), 30, plague="below"),
+    "turcia": Place("rose", (846, 622), 24),
 }
 
 NORTHERN_LINKS: dict[Pair, tuple[Point, Point, Point]] = {
@@ -92,7 +97,7 @@ NORTHERN_LINKS: dict[Pair, tuple[Point, Point, Point]] = {
     frozenset(("anglia", "germania")): ((350, 344), (372, 334), (394, 352)),
     frozenset(("anglia", "scandia")): ((336, 232), (380, 196), (424, 214)),
     frozenset(("polonia", "scandia")): ((570, 290), (594, 276), (618, 298)),
-    frozenset(("hispania", "italia")): ((322, 606), (360, 604), (408, 622)),
+    frozenset(("hispania", "italia")): ((322, 604), (360, 588), (398, 598)),
     frozenset(("italia", "bulgaria")): ((562, 640), (592, 616), (624, 640)),
 }
 
@@ -109,8 +114,8 @@ CLASSIC = Board(
     frame=(0, 46, 1200, 832),
     palace=(40, 780),
     supply=(936, 780),
-    compass=(92, 430),
-    ship=(52, 560),
+    compass=(112, 176),
+    ship=(44, 590),
     shapes={},
     places=NORTH,
     links=NORTHERN_LINKS,
@@ -124,16 +129,14 @@ BIGBOX = Board(
     palace=(-28, 72),
     supply=(938, 892),
     compass=(22, 520),
-    ship=(160, 455),
+    ship=(96, 262),
     shapes={"france": "gallia", "espagna": "hispania", "turkiye": "turcia", "golden_horde": "tartaria"},
     places=NORTH
     | {
-        "anglia": Place("rose", (90, 206), 17, ((240, 270), (283, 262)), "right"),
-        "italia": Place("sage", (578, 718), 17, ((556, 690), (534, 636)), "right"),
-        "mauretania": Place("sage", (102, 812), 21, plague="below"),
-        "numidia": Place("ochre", (266, 846), 24, plague="below"),
-        "ifriqiya": Place("rose", (434, 888), 23, plague="right"),
-        "aegyptus": Place("ochre", (768, 890), 26),
+        "mauretania": Place("sage", (78, 826), 21, plague="below", row=120),
+        "numidia": Place("ochre", (266, 846), 24, plague="below", row=104),
+        "ifriqiya": Place("rose", (450, 860), 23, plague="right", row=120),
+        "aegyptus": Place("ochre", (768, 888), 26, row=120),
         "syria": Place("sage", (1024, 738), 25, plague="right"),
     },
     links=NORTHERN_LINKS

@@ -90,6 +90,7 @@ EventField = Literal[
     "face",
     "count",
     "population",
+    "symbol",
 ]
 
 FIELDS: Final[dict[int, tuple[EventKind, tuple[EventField, ...]]]] = {
@@ -101,8 +102,8 @@ FIELDS: Final[dict[int, tuple[EventKind, tuple[EventField, ...]]]] = {
     RAT_PLACED: ("rat-placed", ("player", "region", "rat")),
     RAT_TURNED: ("rat-turned", ("region", "rat", "face", "population")),
     OUTBREAK: ("outbreak", ("region", "rat")),
-    CUBE_LOST: ("cube-lost", ("player", "region")),
-    POTION_SPENT: ("potion-spent", ("player", "region")),
+    CUBE_LOST: ("cube-lost", ("player", "region", "symbol")),
+    POTION_SPENT: ("potion-spent", ("player", "region", "symbol")),
     CUBES_MOVED: ("cubes-moved", ("player", "from_region", "region", "count")),
     RAT_MOVED: ("rat-moved", ("player", "from_region", "region", "rat")),
     CUBES_SWAPPED: ("cubes-swapped", ("from_player", "from_region", "player", "region")),

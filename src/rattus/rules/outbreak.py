@@ -7,6 +7,7 @@ from rattus.rules.board import CHANCE_DRAWN
 from rattus.rules.numbers.bits import bit
 from rattus.rules.numbers.vectors import vec
 from rattus.rules.potions import add_flask, drop_flask, most_potions
+from rattus.rules.setup import EVERYONE, MAJORITY
 from rattus.rules.state import State
 
 
@@ -53,7 +54,7 @@ def take_majority(state: State, region: i64, symbols: i64) -> i64:
                 tied |= bit(player)
         for player in range(state.players):
             if tied >> player & 1:
-                killed |= lose_cube(state, region, player)
+                killed |= lose_cube(state, region, player, MAJORITY)
     return killed
 
 
@@ -64,7 +65,7 @@ def take_classes(state: State, region: i64, cards: vec[i64]) -> i64:
     for card in cards:
         holder: i64 = state.holder[card]
         if holder >= 0 and state.cubes_at(region, holder) > 0:
-            killed |= lose_cube(state, region, holder)
+            killed |= lose_cube(state, region, holder, state.setup.symbol_of[card])
     return killed
 
 
@@ -76,19 +77,19 @@ def take_everyone(state: State, region: i64, symbols: i64) -> i64:
         symbols -= 1
         for player in range(state.players):
             if state.cubes_at(region, player) > 0:
-                killed |= lose_cube(state, region, player)
+                killed |= lose_cube(state, region, player, EVERYONE)
     return killed
 
 
-def lose_cube(state: State, region: i64, player: i64) -> i64:
-    """One cube goes back to the stock, or a potion instead [T8, Wizard]; who lost a cube, as a mask."""
+def lose_cube(state: State, region: i64, player: i64, symbol: i64) -> i64:
+    """This symbol takes a cube, or a potion instead [T8, Wizard]; who lost a cube, as a mask."""
     if len(state.flasks) > 0:
         potions: i64 = most_potions(state, region, player)
         if potions > 0:
             drop_flask(state, region, player, potions)
             add_flask(state, region, player, potions - 1)
-            state.tell(events.POTION_SPENT, player, region)
+            state.tell(events.POTION_SPENT, player, region, symbol)
             return 0
     state.move_cubes(player, region, state.setup.stock, 1)
-    state.tell(events.CUBE_LOST, player, region)
+    state.tell(events.CUBE_LOST, player, region, symbol)
     return bit(player)

@@ -22,6 +22,10 @@ MAX_CARDS: Final = 32
 NOBODY: Final = -1  # holds a card that lies on the table
 NOT_IN_GAME: Final = -2
 
+MAJORITY: Final = 0  # symbols by number; those of the classes follow
+EVERYONE: Final = 1
+NO_SYMBOL: Final = -1  # of a card that is not in the game
+
 
 @final
 class Setup:
@@ -112,7 +116,7 @@ class Setup:
         self.starting: vec[i64] = vec[i64]([i64(rat.starting) for rat in edition.rats])
 
     def _mark_symbols(self, edition: Edition) -> None:
-        """For each rat its limit, its majority- and all-symbols, and the cards it hits [T8, C1]."""
+        """For each rat its limit, its symbols and the cards it hits; for each card its symbol [T8, C1]."""
         self.limit: vec[i64] = vec[i64]([i64(rat.limit) for rat in edition.rats])
         self.majority: vec[i64] = vec[i64]([i64(rat.symbols.count("majority")) for rat in edition.rats])
         self.everyone: vec[i64] = vec[i64]([i64(rat.symbols.count("all")) for rat in edition.rats])
@@ -124,6 +128,12 @@ class Setup:
                     if card.klass == symbol:
                         hit = append(hit, card.number)
             self.hits = append(self.hits, hit)
+        classes = list(dict.fromkeys(card.klass for card in self.cards))
+        self.symbol_names: list[str] = ["majority", "all", *classes]
+        by_card = [NO_SYMBOL] * MAX_CARDS
+        for card in self.cards:
+            by_card[card.number] = 2 + classes.index(card.klass)
+        self.symbol_of: vec[i64] = vec[i64]([i64(symbol) for symbol in by_card])
 
     def card_numbered(self, number: i64) -> "Card":
         """The card of this number; it must be in the game."""

@@ -203,11 +203,11 @@ event-piece-counts =
     }
 event-rats-shown = { $player } lays a rat in { $region } open: limit { $limit } ({ $symbols }).
 event-rat-left = An open rat finds nobody left in { $region } and goes.
-event-rat-turned = A rat in { $region } is turned up: limit { $limit } ({ $symbols }).
+event-rat-turned = A rat in { $region } is turned up: { $symbols }. Population { $population }, limit { $limit }.
 event-no-outbreak = Too few people: { $region } is spared.
 event-outbreak = The plague breaks out in { $region }!
-event-cube-lost = { $player } loses a cube in { $region }.
-event-potion-spent = A potion saves a cube of { $player } in { $region }.
+event-cube-lost = { $symbol }: { $player } loses a cube in { $region }.
+event-potion-spent = { $symbol }: a potion saves a cube of { $player } in { $region }.
 
 ## Events: rats and pieces
 
@@ -1531,10 +1531,17 @@ web-log-undo =
     }
 web-log-turned = { $region }:
 web-log-shown = { $player } lays a rat in { $region } open:
-web-log-outbreak = Outbreak, population { $population } ≥ { $limit }:
-web-log-spared = No outbreak, population { $population } < { $limit }
-web-log-nobody = nobody dies
-web-log-potion = { $player } saved by a potion
+web-log-serf = Serf: { $player } adds 1 cube in { $region }.
+web-rat-outbreak = Population { $population }, limit { $limit }: outbreak.
+web-rat-spared = Population { $population }, limit { $limit }: no outbreak.
+web-rat-sign = { $symbol }: { $what }.
+web-rat-loses = { $player } loses { $count }
+web-rat-you-lose = you lose { $count }
+web-rat-potion = a potion saves { $player }
+web-rat-your-potion = your potion saves a cube
+web-rat-nobody = nobody
+web-ravaging-place = Region { $number } of { $count }: { $region }
+web-rat-next = Next
 web-seat-joined = { $name } sits down.
 web-seat-left = { $name } leaves; a bot sits in.
 web-seat-returned = { $name } is back.

@@ -77,7 +77,9 @@ class EventTexts:
             rat = self.setup.edition.rats[number]
             symbols = self.texts.listed(self.texts.symbol(symbol) for symbol in rat.symbols)
             return {"limit": rat.limit, "symbols": symbols}
-        return {"count": number} if field == "count" else {}
+        if field == "symbol":
+            return {"symbol": self.texts.symbol(self.setup.symbol_names[number])}
+        return {field: number} if field in ("count", "population") else {}
 
     def _region(self, number: int) -> str:
         return self.texts.region(self.setup.region_names[number])

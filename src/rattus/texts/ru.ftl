@@ -210,11 +210,11 @@ event-piece-counts =
     }
 event-rats-shown = { $player } показывает крысу: { $region }, порог { $limit } ({ $symbols }).
 event-rat-left = { $region }: открытой крысе кусать некого, она уходит.
-event-rat-turned = { $region }: открыта крыса, порог { $limit } ({ $symbols }).
+event-rat-turned = { $region }: открыта крыса ({ $symbols }). Население { $population }, порог { $limit }.
 event-no-outbreak = { $region }: людей слишком мало, беда миновала.
 event-outbreak = { $region }: вспышка чумы!
-event-cube-lost = { $player } теряет кубик: { $region }.
-event-potion-spent = { $player } спасает кубик зельем: { $region }.
+event-cube-lost = { $symbol }: { $player } теряет кубик ({ $region }).
+event-potion-spent = { $symbol }: { $player } спасает кубик зельем ({ $region }).
 
 ## События: крысы и фигурки
 
@@ -1568,10 +1568,17 @@ web-log-undo =
     }
 web-log-turned = { $region }:
 web-log-shown = { $player } показывает крысу, { $region }:
-web-log-outbreak = Вспышка, население { $population } ≥ { $limit }:
-web-log-spared = Нет вспышки, население { $population } < { $limit }
-web-log-nobody = никто не погиб
-web-log-potion = { $player } — спасло зелье
+web-log-serf = Крепостной: { $player } добавляет 1 кубик ({ $region }).
+web-rat-outbreak = Население { $population }, порог { $limit }: вспышка.
+web-rat-spared = Население { $population }, порог { $limit }: вспышки нет.
+web-rat-sign = { $symbol }: { $what }.
+web-rat-loses = { $player } теряет { $count }
+web-rat-you-lose = вы теряете { $count }
+web-rat-potion = { $player } спасает кубик зельем
+web-rat-your-potion = ваше зелье спасает кубик
+web-rat-nobody = никто
+web-ravaging-place = Регион { $number } из { $count }: { $region }
+web-rat-next = Дальше
 web-seat-joined = { $name } садится за стол.
 web-seat-left = { $name } уходит, за место садится бот.
 web-seat-returned = { $name } снова за столом.

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from msgspec import json, structs
 
-from bench.stored_games import played_plan
 from rattus.record.notation.writing import write_action
 from rattus.rules import game
 from rattus.rules.setup import COLOURS
@@ -14,6 +13,7 @@ from rattus.server.storage.rows import Entry, SeatRow, TableRow, columns_of_entr
 from rattus.server.tables.committed import LONGEST, Committed, decode, payload_of
 from rattus.server.tables.live import LiveTable
 from rattus.server.tables.transaction import Plan
+from tests.server.stored_games import played_plan
 
 NOW = 1_700_000_000_000
 

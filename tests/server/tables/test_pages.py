@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, update
 
-from bench.stored_games import LONGEST, played_plan
 from rattus.server.storage import schema, writing
 from rattus.server.storage.database import Database
 from rattus.server.storage.startup import migrate
 from rattus.server.tables.pages import PAGE, Position, page_of
 from tests.server.live_server import DATABASES
 from tests.server.rows import put_guest
+from tests.server.stored_games import LONGEST, played_plan
 
 NOW = 1_700_000_000_000
 

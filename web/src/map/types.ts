@@ -16,8 +16,14 @@ export interface RegionPlace {
   /** The shape in `europe.json` it is drawn with. */
   readonly shape: string;
   readonly wash: Wash;
-  /** Middle of the plate's upper edge; the name stands above it, or on a plate in the sea. */
+  /** A point of the plate's upper edge, its middle unless `align` says otherwise; the name stands above it, or on a plate in the sea. */
   readonly plate: Point;
+  /** Which end of the upper edge stays in place when the plate grows wider; without it, the middle does. */
+  readonly align?: "left" | "right";
+  /** The width of the plate's rows: narrow where the region is. */
+  readonly row: number;
+  /** So many rows, of rats and cubes together, before cubes of one player are stacked. */
+  readonly rows: number;
   /** Height of the name's letters. */
   readonly name: number;
   /** Where the plague piece stands beside the plate. */

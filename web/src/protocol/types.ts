@@ -105,8 +105,8 @@ export type Event =
   | { kind: "rat-placed"; player: Colour; region: string; rat: number }
   | { kind: "rat-turned"; region: string; rat: number; face: Face; population: number }
   | { kind: "outbreak"; region: string; rat: number }
-  | { kind: "cube-lost"; player: Colour; region: string }
-  | { kind: "potion-spent"; player: Colour; region: string }
+  | { kind: "cube-lost"; player: Colour; region: string; symbol: string }
+  | { kind: "potion-spent"; player: Colour; region: string; symbol: string }
   | { kind: "cubes-moved"; player: Colour; from_region: string; region: string; count: number }
   | { kind: "rat-moved"; player: Colour; from_region: string; region: string; rat: number }
   | { kind: "cubes-swapped"; from_player: Colour; from_region: string; player: Colour; region: string }

@@ -26,4 +26,10 @@ def _named(names: Names, field: EventField, number: int, face: Callable[[int], o
         return face(number)
     if kind == "card":
         return names.cards[number].name
-    return {"player": names.colours, "region": names.regions, "border": names.borders}[kind][number]
+    lists = {
+        "player": names.colours,
+        "region": names.regions,
+        "border": names.borders,
+        "symbol": names.setup.symbol_names,
+    }
+    return lists[kind][number]

@@ -148,6 +148,7 @@ class Event(Model):
     face: Face | None = None
     count: int | None = None
     population: int | None = None
+    symbol: str | None = None
 
 
 class Preview(Model):

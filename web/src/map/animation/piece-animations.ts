@@ -1,5 +1,5 @@
 import { icon, symbolIcon, type IconName } from "../../art/icons";
-import { CUBE, PLAGUE, RAT } from "../marks/tray-layout";
+import { CUBE, DISC, PLAGUE, RAT } from "../marks/tray-layout";
 import type { Colour } from "../../protocol/types.ts";
 import type { Point, RatFace, RegionId } from "../types";
 
@@ -21,11 +21,20 @@ export type Spot =
   | { readonly at: "rat"; readonly region: RegionId }
   | { readonly at: "plague"; readonly region: RegionId }
   | { readonly at: "region"; readonly region: RegionId }
+  | { readonly at: "disc"; readonly region: RegionId }
   | { readonly at: "border"; readonly from: RegionId; readonly to: RegionId }
   | { readonly at: "palace"; readonly colour: Colour }
   | { readonly at: "supply" }
   | { readonly at: "window"; readonly x: number; readonly y: number };
 
+/** A rat that lies turned up beside its region. */
+export interface TurnedRat {
+  /** Marks a symbol, and no other. */
+  mark(symbol: string, motion: Motion): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MARK = 250; // ms for each symbol
 const SVG = "http://www.w3.org/2000/svg";
 const FADE = 150;
 const QUICK = 1 / 4;
@@ -169,14 +178,14 @@ export class PieceAnimations {
     ring.remove();
   }
 
-  /** A rat of a region is turned up over the map: the token turns, then the limit comes, then each symbol. */
-  async ratTurned(region: RegionId, face: RatFace, motion: Motion): Promise<() => Promise<void>> {
-    const [x, y] = this.#where({ at: "region", region });
+  /** A rat is turned up beside the cubes of its region: the token turns, then limit and symbols come. */
+  async ratTurned(region: RegionId, face: RatFace, motion: Motion): Promise<TurnedRat> {
+    const [x, y] = this.#where({ at: "disc", region });
     const place = this.#add("g");
     place.setAttribute("transform", `translate(${x} ${y})`);
     const token = child(place, "g");
     token.classList.add("turning");
-    child(token, "circle", { r: "54" });
+    child(token, "circle", { r: String(DISC) });
     const back = use("rat", 68);
     back.setAttribute("transform", "translate(-34 -36)");
     token.append(back);
@@ -184,17 +193,15 @@ export class PieceAnimations {
     back.remove();
     token.classList.add("up");
     child(token, "circle", { r: "48", class: "line" });
-    const parts = [limitOf(face), ...face.symbols.map((symbol, i) => symbolOf(symbol, i, face.symbols.length))];
-    parts.forEach((part) => part.setAttribute("opacity", "0"));
-    token.append(...parts);
+    const symbols = face.symbols.map((symbol, i) => symbolOf(symbol, i, face.symbols.length));
+    token.append(limitOf(face), ...symbols);
     await animate(token, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 210, motion);
-    for (const [i, part] of parts.entries()) {
-      part.removeAttribute("opacity");
-      await animate(part, [{ opacity: 0 }, { opacity: 1 }], i === 0 ? 200 : 250, motion);
-    }
-    return async () => {
-      await animate(place, [{ opacity: 1 }, { opacity: 0 }], 300, motion);
-      place.remove();
+    return {
+      mark: (symbol, during) => markSymbols(symbols, face.symbols.map((one) => one === symbol), during),
+      close: async () => {
+        await animate(place, [{ opacity: 1 }, { opacity: 0 }], 300, motion);
+        place.remove();
+      },
     };
   }
 
@@ -247,12 +254,24 @@ function limitOf(face: RatFace): SVGElement {
   return text;
 }
 
+/** A symbol on a turned-up rat, with a ring that shows that it is in effect. */
 function symbolOf(symbol: string, i: number, count: number): SVGElement {
   const size = count > 3 ? 19 : 22;
-  const element = use(symbolIcon(symbol), size);
-  element.setAttribute("x", String((i - count / 2) * (size + 2) + 1));
-  element.setAttribute("y", "14");
-  return element;
+  const x = (i - count / 2) * (size + 2) + 1;
+  const group = document.createElementNS(SVG, "g");
+  child(group, "circle", { class: "ring", cx: String(x + size / 2), cy: String(14 + size / 2), r: String(size / 2 + 3) });
+  const sign = use(symbolIcon(symbol), size);
+  sign.setAttribute("x", String(x));
+  sign.setAttribute("y", "14");
+  group.append(sign);
+  return group;
+}
+
+async function markSymbols(symbols: readonly SVGElement[], marked: readonly boolean[], motion: Motion): Promise<void> {
+  symbols.forEach((symbol, i) => symbol.classList.toggle("now", marked[i] === true));
+  if (!isAnimated(motion)) return;
+  const rings = symbols.filter((_, i) => marked[i]).flatMap((symbol) => [...symbol.querySelectorAll(".ring")]);
+  await Promise.all(rings.map((ring) => animate(ring, [{ opacity: 0 }, { opacity: 1, offset: 0.4 }, { opacity: 1 }], MARK, motion)));
 }
 
 /** Keyframes along an arc that rises over the straight way. */

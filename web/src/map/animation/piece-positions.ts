@@ -1,7 +1,9 @@
 import type { Spot } from "./piece-animations";
-import { CUBE, middleOf, PLAGUE, RAT, type Tray } from "../marks/tray-layout";
+import { CUBE, DISC, middleOf, nameBox, PLAGUE, RAT, type Tray } from "../marks/tray-layout";
 import { slotsOf, type PalaceLayout } from "../marks/palace-layout";
-import { borderKey, type BoardData, type BoardPieces, type Point, type RegionId } from "../types";
+import { borderKey, type BoardData, type BoardPieces, type Point, type Rectangle, type RegionId } from "../types";
+
+const GAP = 6; // between a plate and the turned-up rat beside it
 
 /** Where everything lies on the map at this moment. */
 export interface BoardLayout {
@@ -30,6 +32,8 @@ export function cornerOf(layout: BoardLayout, spot: Spot): Point {
       const slot = slotsOf(layout.palace, layout.pieces.palace ?? []).find(({ colour }) => colour === spot.colour);
       return slot ? [slot.x + slot.width / 2 - CUBE / 2, slot.y + 2] : layout.board.palace;
     }
+    case "disc":
+      return besidePlate(layout, spot.region);
     case "border": {
       const key = borderKey(spot.from, spot.to);
       return layout.board.borders.find(({ a, b }) => borderKey(a, b) === key)?.middle ?? regionCentre(layout, spot.to);
@@ -47,6 +51,41 @@ export function cornerOf(layout: BoardLayout, spot: Spot): Point {
     case "region":
       return regionCentre(layout, spot.region);
   }
+}
+
+/** The middle of a turned-up rat: beside the region's plate, where it covers least of plates, names and the plague piece. */
+function besidePlate(layout: BoardLayout, region: RegionId): Point {
+  const [x, y] = regionCentre(layout, region);
+  const plate = layout.trays.get(region)?.plate ?? { x, y, width: 0, height: 0 };
+  const [acrossX, acrossY] = [plate.width / 2 + DISC + GAP, plate.height / 2 + DISC + GAP];
+  const shifts: Point[] = [[acrossX, 0], [-acrossX, 0], [0, acrossY], [0, -acrossY], [acrossX, acrossY / 2], [-acrossX, acrossY / 2], [acrossX, -acrossY / 2], [-acrossX, -acrossY / 2]];
+  const covered = obstacles(layout, region);
+  const costs = shifts.map(([dx, dy]) => costOf(discBox([x + dx, y + dy]), layout.board.frame, covered));
+  const [dx, dy] = shifts[costs.indexOf(Math.min(...costs))] ?? [0, 0];
+  return [x + dx, y + dy];
+}
+
+/** What a turned-up rat should not cover: its own region counts most. */
+function obstacles({ trays, pieces }: BoardLayout, region: RegionId): (Rectangle & { weight: number })[] {
+  const plague = pieces.plague ? trays.get(pieces.plague)?.plague : undefined;
+  const boxes = [...trays].flatMap(([id, tray]) => [tray.plate, nameBox(tray)].flatMap((box) => (box ? [{ ...box, weight: id === region ? 4 : 1 }] : [])));
+  return plague ? [...boxes, { x: plague[0], y: plague[1], width: PLAGUE, height: PLAGUE, weight: 1 }] : boxes;
+}
+
+function discBox([x, y]: Point): Rectangle {
+  return { x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC };
+}
+
+/** The area that a box covers of others, and what of it lies outside of the frame. */
+function costOf(box: Rectangle, frame: Rectangle, covered: readonly (Rectangle & { weight: number })[]): number {
+  const outside = box.width * box.height - shared(box, frame);
+  return covered.reduce((sum, other) => sum + other.weight * shared(box, other), 8 * outside);
+}
+
+function shared(one: Rectangle, other: Rectangle): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 function left(layout: BoardLayout, region: RegionId, width: number): Point {

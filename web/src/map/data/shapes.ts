@@ -85,7 +85,8 @@ function ownersOfArcs(): string[][] {
   return found;
 }
 
-function bounds(points: readonly Point[]): Rectangle {
+/** The smallest rectangle around some points. */
+export function bounds(points: readonly Point[]): Rectangle {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const x = Math.min(...xs);

@@ -5,6 +5,7 @@ import type { Cubes, Point, Rat, Rectangle, RegionPieces, RegionPlace } from "..
 export const CUBE = 30;
 export const RAT = 36;
 export const PLAGUE = 62;
+export const DISC = 54; // the radius of a rat that is turned up
 export const FIGURE = 34;
 export const FLASK = 15;
 
@@ -14,10 +15,7 @@ const TOKEN_GAP = 4;
 const CUBE_ROW = 32;
 const PLAYER_GAP = 4;
 const TIMES = 20; // room for ×n behind a cube
-const WIDEST = 136; // no row is wider, so that plates side by side leave each other room
-const WIDEST_SHORT = 166; // five cubes may lie in one row if that is all
 const SEA_NAME = 24; // a plate in the sea carries its name
-const MOST_ROWS = 4; // of tokens and cubes together, before cubes are stacked
 
 export interface RatSpot extends Rectangle {
   readonly rat: Rat;
@@ -62,21 +60,22 @@ type Token = { readonly width: number } & ({ readonly rat: Rat } | { readonly ki
 /** Lay out everything that is in a region; a plate grows downwards, but never below `lowest`. */
 export function layTray(place: RegionPlace, pieces: RegionPieces, name: string, lowest: number): Tray {
   const atSea = place.leader !== undefined;
-  const [centre, wished] = place.plate;
+  const wished = place.plate[1];
   const above = atSea ? SEA_NAME : 0;
-  const tokenRows = broken(tokensOf(pieces), TOKEN_GAP, WIDEST);
-  const cubeRows = rowsOfCubes(pieces.cubes, Math.max(2, MOST_ROWS - tokenRows.length));
+  const tokenRows = evened(tokensOf(pieces), TOKEN_GAP, place.row);
+  const cubeRows = rowsOfCubes(pieces.cubes, Math.max(1, place.rows - tokenRows.length), place.row);
   const bare = tokenRows.length + cubeRows.length === 0;
   const rows = tokenRows.length * TOKEN_ROW + cubeRows.length * CUBE_ROW;
   const height = above + (bare ? 6 : rows + 2 * PAD - 4);
+  const widest = Math.max(0, ...tokenRows.map((row) => widthOf(row, TOKEN_GAP)), ...cubeRows.map(widthOfCubes));
+  const nameWidth = atSea ? lettersOf(name, place) + 6 : 0;
+  const width = Math.max(widest, CUBE, nameWidth) + 2 * PAD;
+  const centre = centreOf(place, width);
   const top = Math.min(wished, lowest - height);
   const head = top + above;
   const tokens = tokenRows.flatMap((row, i) => spotsOf(row, centre, head + PAD + i * TOKEN_ROW, TOKEN_GAP));
   const cubesTop = head + PAD - 1 + tokenRows.length * TOKEN_ROW;
   const cubes = cubeRows.flatMap((row, i) => cubeSpots(row, centre, cubesTop + i * CUBE_ROW));
-  const widest = Math.max(0, ...tokenRows.map((row) => widthOf(row, TOKEN_GAP)), ...cubeRows.map(widthOfCubes));
-  const nameWidth = atSea ? lettersOf(name, place) + 6 : 0;
-  const width = Math.max(widest, CUBE, nameWidth) + 2 * PAD;
   const box: Rectangle = { x: centre - width / 2, y: top, width, height };
   return {
     plate: bare && !atSea ? null : box,
@@ -88,6 +87,12 @@ export function layTray(place: RegionPlace, pieces: RegionPieces, name: string, 
     badge: [box.x + box.width + 5, top],
     leader: place.leader ? [edgeOf(box, place.leader[0] ?? place.plate), ...place.leader] : [],
   };
+}
+
+/** The middle of a plate so wide. */
+function centreOf({ plate: [x], align }: RegionPlace, width: number): number {
+  if (align === undefined) return x;
+  return align === "left" ? x + width / 2 : x - width / 2;
 }
 
 /** How wide a name is, roughly. */
@@ -146,6 +151,15 @@ function widthOf(row: readonly { readonly width: number }[], gap: number): numbe
   return row.reduce((sum, { width }) => sum + width + gap, -gap);
 }
 
+/** Break items into as few rows as fit, and those as even as can be. */
+function evened<T extends { readonly width: number }>(items: readonly T[], gap: number, widest: number): T[][] {
+  const rows = broken(items, gap, widest);
+  const width = Math.max(0, ...rows.map((row) => widthOf(row, gap)));
+  const narrower = broken(items, gap, width - 1);
+  const done = rows.length < 2 || narrower.length > rows.length || narrower.some((row) => widthOf(row, gap) >= width);
+  return done ? rows : evened(items, gap, width - 1);
+}
+
 /** Break items into rows that are not too wide. */
 function broken<T extends { readonly width: number }>(items: readonly T[], gap: number, widest: number): T[][] {
   const rows: T[][] = [];
@@ -158,17 +172,12 @@ function broken<T extends { readonly width: number }>(items: readonly T[], gap: 
 }
 
 /** From five cubes of one player there is one and ×n; from fewer, if the plate would grow too tall. */
-function rowsOfCubes(cubes: readonly Cubes[], mostRows: number): Item[][] {
+function rowsOfCubes(cubes: readonly Cubes[], mostRows: number, widest: number): Item[][] {
   for (let most = 4; most > 1; most--) {
-    const rows = rowsOf(cubes.flatMap((some) => itemsOf(some, most)));
+    const rows = evened(cubes.flatMap((some) => itemsOf(some, most)), 1, widest);
     if (rows.length <= mostRows) return rows;
   }
-  return rowsOf(cubes.flatMap((some) => itemsOf(some, 1)));
-}
-
-function rowsOf(items: readonly Item[]): Item[][] {
-  const short = items.length <= 5 && widthOfCubes(items) <= WIDEST_SHORT;
-  return short && items.length > 0 ? [[...items]] : broken(items, 1, WIDEST);
+  return evened(cubes.flatMap((some) => itemsOf(some, 1)), 1, widest);
 }
 
 function itemsOf(some: Cubes, most: number): Item[] {

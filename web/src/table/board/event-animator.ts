@@ -1,6 +1,6 @@
 import type { Colour, Event, EventKind } from "../../protocol/types.ts";
 import { dispatch, regionsOf, type EventHandlers, type EventOf } from "../../protocol/events.ts";
-import { isAnimated, shortening, type Motion, type Spot, type PieceAnimations } from "../../map/animation/piece-animations.ts";
+import { isAnimated, shortening, type Motion, type Spot, type PieceAnimations, type TurnedRat } from "../../map/animation/piece-animations.ts";
 import { EVENT_SOUNDS } from "../../sound/event-sounds.ts";
 import { sounds } from "../../sound/player.ts";
 import { animateCard } from "./card-animation.ts";
@@ -12,7 +12,7 @@ const READ = 600;
 
 /** Animates events on the map and in the panels. */
 export class EventAnimator implements Animator {
-  private close: (() => Promise<void>) | null = null;
+  private rat: TurnedRat | null = null;
 
   constructor(
     private readonly animations: () => PieceAnimations,
@@ -31,16 +31,20 @@ export class EventAnimator implements Animator {
     await pause(PAUSE, motion);
   }
 
+  async mark(symbol: string, motion: Motion): Promise<void> {
+    await this.rat?.mark(symbol, motion);
+  }
+
   async finish(_motion: Motion): Promise<void> {
-    const close = this.close;
-    this.close = null;
-    await close?.();
+    const rat = this.rat;
+    this.rat = null;
+    await rat?.close();
   }
 
   /** A turned-up rat stays visible during its outbreak. */
   private async turn({ region, face, population }: EventOf<"rat-turned">, motion: Motion): Promise<void> {
     await this.finish(motion);
-    this.close = await this.animations().ratTurned(region, face, motion);
+    this.rat = await this.animations().ratTurned(region, face, motion);
     await pause(READ, motion);
     if (population < face.limit) await this.finish(motion);
   }

@@ -1,4 +1,4 @@
-import type { Colour, Event, EventKind, Face, Rat, Region, View } from "../../protocol/types.ts";
+import type { Colour, Event, EventKind, Face, Rat, Region, Score, View } from "../../protocol/types.ts";
 import { dispatch, regionsOf, type EventHandlers, type EventOf } from "../../protocol/events.ts";
 
 /**
@@ -6,8 +6,21 @@ import { dispatch, regionsOf, type EventHandlers, type EventOf } from "../../pro
  * replaces the result in the end, and tells before what events do not say.
  */
 export function applyEvent(view: View, event: Event, outcome: View | null = null): View {
-  const changed = dispatch(APPLY, event, view) ?? view; // a newer server may know more kinds
+  const changed = withScores(view, dispatch(APPLY, event, view) ?? view); // a newer server may know more kinds
   return outcome && MOVES_POTIONS.has(event.kind) ? takePotions(changed, event, outcome) : changed;
+}
+
+/** The view with the score of each player counted anew if cubes have moved: those on the board and in the palace [E5]. */
+function withScores(before: View, view: View): View {
+  if (view.regions === before.regions && view.palace === before.palace) return view;
+  const colours = Object.keys(view.scores) as Colour[];
+  return { ...view, scores: Object.fromEntries(colours.map((colour) => [colour, scoreOf(view, colour)])) };
+}
+
+function scoreOf({ regions, palace: inPalace }: View, colour: Colour): Score {
+  const board = Object.values(regions).reduce((sum, { cubes }) => sum + (cubes?.[colour] ?? 0), 0);
+  const palace = inPalace[colour] ?? 0;
+  return { board, palace, total: board + palace };
 }
 
 /** Events that may move potions, but do not say which cube of a player carries them. */
@@ -61,7 +74,7 @@ const APPLY: EventHandlers<[View], View> = {
   "turn-ended": unchanged,
   "final-round": unchanged,
   "final-turn": unchanged,
-  "final-ravaging": unchanged,
+  "final-ravaging": (_event, view) => ({ ...view, step: { ...view.step, who: null } }), // nobody decides any more
   "game-over": unchanged,
 };
 

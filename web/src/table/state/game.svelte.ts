@@ -67,6 +67,8 @@ export class Game {
   /** The colour of the seat whose view is shown; null for an onlooker. */
   readonly colour = $derived<Colour | null>(this.seat === "onlooker" || this.seat === "open" ? null : this.seat);
   readonly mine = $derived<readonly Colour[]>(this.table?.mine ?? []);
+  /** The colour that is "you": of the only seat that is played here. */
+  readonly me = $derived<Colour | null>(this.mine.length === 1 ? (this.mine[0] ?? null) : null);
   /** Does a bot play for this person, who has left or was away for too long? */
   readonly replaced = $derived(this.table?.status === "running" && this.seats.some((seat) => this.mine.includes(seat.colour) && isPlayedByBot(seat)));
   /** Is an action unacknowledged, or its news not shown yet? */

@@ -2,11 +2,14 @@ import type { Event, News, View } from "../../protocol/types.ts";
 import type { Motion } from "../../map/animation/piece-animations.ts";
 import type { Pace } from "../../app/settings.svelte.ts";
 import { applyEvent } from "./apply-event.ts";
+import { beatsOf, OF_A_RAT } from "./rat-signs.ts";
 
 /** Animates events; implemented by `board/event-animator.ts`. */
 export interface Animator {
   /** Animates one event; resolves when the next may start. */
   play(event: Event, motion: Motion): Promise<void>;
+  /** Marks a symbol of the rat on the table. */
+  mark(symbol: string, motion: Motion): Promise<void>;
   /** Ends the animation of a piece of news. */
   finish(motion: Motion): Promise<void>;
 }
@@ -25,6 +28,12 @@ const MAX_ANIMATED = 40; // a longer queue is not animated
 export class Playback {
   /** The news being animated. */
   showing = $state.raw<News | null>(null);
+  /** How many events of it have been shown, the current one included. */
+  told = $state(0);
+  /** The symbol that is in effect of the rat on the table; "" before the first. */
+  sign = $state("");
+  /** The sequence number of the last news that was told event by event to its end. */
+  toldAll = $state(0);
   /** The length of the queue. */
   left = $state(0);
   readonly busy = $derived(this.left > 0);
@@ -32,6 +41,8 @@ export class Playback {
   private readonly queue: News[] = [];
   private running = false;
   private skipped = new AbortController();
+  /** Aborted to go on to the next rat. */
+  private step = new AbortController();
   /** Is everything skipped until this person has to decide? */
   private hurrying = false;
 
@@ -50,6 +61,11 @@ export class Playback {
   skip(): void {
     this.hurrying = this.listener.awaitsTurn?.() ?? false;
     this.skipped.abort();
+  }
+
+  /** Jumps to the next rat, or to the end of the news if there is none. */
+  next(): void {
+    this.step.abort();
   }
 
   clear(): void {
@@ -79,18 +95,40 @@ export class Playback {
   }
 
   private async animate(news: News, before: View | null): Promise<void> {
-    const motion: Motion = { pace: this.pace(), signal: this.skipped.signal, waiting: this.queue.length - 1 };
+    this.told = 0;
+    this.sign = "";
+    this.step = new AbortController();
+    const skipped = this.skipped.signal;
     let view = before;
-    for (const event of news.events ?? []) {
-      if (!view || this.mustSkip(motion)) break;
-      await this.animator?.play(event, motion);
-      view = applyEvent(view, event, news.view);
-      if (!this.mustSkip(motion)) this.listener.show(view);
+    for (const beat of beatsOf(news.events ?? [])) {
+      if (!view || this.mustSkip(skipped)) break;
+      if ("sign" in beat) await this.mark(beat.sign, skipped);
+      else view = await this.playEvent(beat.event, view, news, skipped);
     }
-    await this.animator?.finish(motion);
+    if (!this.mustSkip(skipped)) this.toldAll = news.seq;
+    await this.animator?.finish(this.motion(skipped));
   }
 
-  private mustSkip({ signal }: Motion): boolean {
-    return this.queue.length > MAX_ANIMATED || signal?.aborted === true || this.pace() === "off" || document.visibilityState === "hidden";
+  private async playEvent(event: Event, view: View, news: News, skipped: AbortSignal): Promise<View> {
+    if (event.kind === "rat-turned") this.step = new AbortController();
+    if (!OF_A_RAT.has(event.kind)) this.sign = "";
+    this.told++;
+    await this.animator?.play(event, this.motion(skipped));
+    const next = applyEvent(view, event, news.view);
+    if (!this.mustSkip(skipped)) this.listener.show(next);
+    return next;
+  }
+
+  private async mark(symbol: string, skipped: AbortSignal): Promise<void> {
+    this.sign = symbol;
+    await this.animator?.mark(symbol, this.motion(skipped));
+  }
+
+  private motion(skipped: AbortSignal): Motion {
+    return { pace: this.pace(), signal: AbortSignal.any([skipped, this.step.signal]), waiting: this.queue.length - 1 };
+  }
+
+  private mustSkip(skipped: AbortSignal): boolean {
+    return this.queue.length > MAX_ANIMATED || skipped.aborted || this.pace() === "off" || document.visibilityState === "hidden";
   }
 }

@@ -3,6 +3,7 @@ import type { EventOf } from "../../protocol/events.ts";
 import { t, texts, type Values } from "../../app/texts.svelte.ts";
 import { ruleOfEvent } from "../../rules/ids.ts";
 import type { Names } from "./action-text.ts";
+import { ratText } from "./rat-text.ts";
 
 /** A run of a log entry: styled text, a card, or a rat's face. */
 export type TextRun =
@@ -19,6 +20,12 @@ export interface LogEntry {
   readonly runs: readonly TextRun[];
   /** The id of the rule behind the event. */
   readonly rule?: string;
+}
+
+/** Who reads the log, and how many events of its last news have been shown; else all. */
+export interface Reading {
+  readonly me?: Colour | null;
+  readonly told?: number | undefined;
 }
 
 export interface LogRound {
@@ -62,21 +69,21 @@ const MARKS: Record<EventKind, "player" | "plague" | "none"> = {
 };
 
 /** The log entries of a table, grouped by round. */
-export function logRounds(log: readonly News[], players: number, names: Names): LogRound[] {
+export function logRounds(log: readonly News[], players: number, names: Names, reading: Reading = {}): LogRound[] {
   const rounds: { number: number; entries: LogEntry[] }[] = [];
   let turns = 0;
   for (const news of log) {
     const number = Math.floor(turns / Math.max(1, players)) + 1;
     if (rounds.at(-1)?.number !== number) rounds.push({ number, entries: [] });
-    rounds.at(-1)?.entries.push(...logEntries(news, names));
+    rounds.at(-1)?.entries.push(...logEntries(news, names, { ...reading, told: news === log.at(-1) ? reading.told : undefined }));
     turns += (news.events ?? []).filter((event) => event.kind === "turn-ended").length;
   }
   return rounds.filter((round) => round.entries.length > 0);
 }
 
 /** The log entries of one piece of news. */
-export function logEntries(news: News, names: Names): LogEntry[] {
-  if (news.kind === "move") return moveEntries(news, names);
+export function logEntries(news: News, names: Names, reading: Reading = {}): LogEntry[] {
+  if (news.kind === "move") return moveEntries(news, names, reading);
   const player = news.player ?? null;
   const entry = (runs: readonly TextRun[], plague = false): LogEntry[] => [{ key: String(news.seq), player, plague, runs }];
   if (news.kind === "undo") return entry(messageRuns("web-log-undo", { count: news.count ?? 1, player: player ? names(player) : "" }));
@@ -87,12 +94,12 @@ export function logEntries(news: News, names: Names): LogEntry[] {
   return [];
 }
 
-function moveEntries(news: News, names: Names): LogEntry[] {
+function moveEntries(news: News, names: Names, { me = null, told = Infinity }: Reading): LogEntry[] {
   const events = news.events ?? [];
-  return events.flatMap((event, at) => {
+  return events.slice(0, told).flatMap((event, at) => {
     const mark = MARKS[event.kind] ?? "none"; // a newer server may know more kinds
     if (mark === "none") return [];
-    const runs = event.kind === "rat-turned" ? ratTurnedRuns(event, events.slice(at + 1), names) : eventRuns(event, names);
+    const runs = event.kind === "rat-turned" ? ratTurnedRuns(events, at, names, me) : eventRuns(event, names, news.say);
     return [{ key: `${news.seq}.${at}`, player: playerOf(event) ?? news.player ?? null, plague: mark === "plague", runs, rule: ruleOfEvent(event, news.say) }];
   });
 }
@@ -101,29 +108,24 @@ function playerOf(event: Event): Colour | null {
   return "player" in event ? event.player : null;
 }
 
-/** A turned-up rat: its face, whether it breaks out, and the losses. */
-function ratTurnedRuns({ region, face, population }: EventOf<"rat-turned">, later: readonly Event[], names: Names): TextRun[] {
-  const end = later.findIndex(({ kind }) => kind === "rat-turned" || kind === "turn-ended" || kind === "final-ravaging");
-  const own = end < 0 ? later : later.slice(0, end);
-  const values = { region: regionName(region), population, limit: face.limit };
-  const turned: TextRun[] = [...messageRuns("web-log-turned", values), { text: " " }, { face, seen: false }];
-  if (!own.some(({ kind }) => kind === "outbreak")) return [...turned, { text: t("web-log-spared", values), look: "good" }];
-  const losses = countByPlayer(own, "cube-lost").map(([player, lost]) => lossText(names(player), lost));
-  const saved = countByPlayer(own, "potion-spent").map(([player]) => t("web-log-potion", { player: names(player) }));
-  const what = texts.list([...losses, ...saved]) || t("web-log-nobody");
-  return [...turned, { text: t("web-log-outbreak", values), look: "bad" }, { text: ` ${what}` }];
-}
-
-function countByPlayer(events: readonly Event[], kind: "cube-lost" | "potion-spent"): [Colour, number][] {
-  const counts = new Map<Colour, number>();
-  for (const event of events) if (event.kind === kind) counts.set(event.player, (counts.get(event.player) ?? 0) + 1);
-  return [...counts];
+/** A turned-up rat: its face, whether it breaks out, and what each symbol does. */
+function ratTurnedRuns(events: readonly Event[], at: number, names: Names, me: Colour | null): TextRun[] {
+  const { region, face } = events[at] as EventOf<"rat-turned">;
+  const { outbreak, head, signs } = ratText(events, at, names, me);
+  return [
+    ...messageRuns("web-log-turned", { region: regionName(region) }),
+    { text: " " },
+    { face, seen: false },
+    { text: head, look: outbreak ? "bad" : "good" },
+    ...signs.map(({ text }): TextRun => ({ text: ` ${text}` })),
+  ];
 }
 
 /** Any other event, by its message in the catalogue. */
-function eventRuns(event: Event, names: Names): TextRun[] {
+function eventRuns(event: Event, names: Names, say = ""): TextRun[] {
   const values = eventValues(event, names);
   if (event.kind === "rats-shown") return [...messageRuns("web-log-shown", values), { text: " " }, { face: event.face, seen: false }];
+  if (event.kind === "placed" && say.startsWith("serf")) return messageRuns("web-log-serf", values);
   const runs = messageRuns(`event-${keyOf(event)}`, values, event);
   return event.kind === "looked" && event.face ? [...runs.slice(0, -1), { text: " " }, { face: event.face, seen: true }] : runs;
 }
@@ -179,9 +181,10 @@ function messageRuns(key: string, values: Values, event?: Event): TextRun[] {
 /** An entry as plain text, for screen readers. */
 export function entryText(line: LogEntry): string {
   return line.runs
-    .map((piece) => ("text" in piece ? piece.text : "card" in piece ? texts.name("card", piece.card) : faceText(piece.face)))
-    .join(" ")
-    .replaceAll(/ +/g, " ");
+    .map((piece) => ("text" in piece ? piece.text : "card" in piece ? texts.name("card", piece.card) : `${faceText(piece.face)}. `))
+    .join("")
+    .replaceAll(/ +/g, " ")
+    .trim();
 }
 
 /** A loss such as "Anna −2", with a non-breaking space. */

@@ -1,4 +1,4 @@
-"""Games for a database: played at random by the engine, stored by the server's own code, then copied."""
+"""Games in a database: played at random by the engine, stored by the server's own code, then copied."""
 
 import random
 import sqlite3
