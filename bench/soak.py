@@ -8,7 +8,7 @@
 People play with each other and with bots, talk, take back and make room for others; onlookers come and go;
 slow readers, stalled and malformed requests and floods are there all the time. In the end every acknowledged
 move must be in the log once. The growth of memory is the slope of a line through the second half of each
-life of the server, by least squares.
+life of the server, by least squares; bots, which are killed and start again, are left out of it.
 """
 
 import argparse
@@ -41,7 +41,7 @@ from tests.server.server_kills import LOG, LogEntry, stored_log
 
 MINUTE = 60.0
 PATIENCE = 60.0  # seconds until a server that does not start counts as broken
-LIFE = 10 * MINUTE  # between two kills of the server
+KILL_EVERY = 10  # minutes, of the server
 BOT_LIFE = 20.0  # between two kills of a bot process
 SETTINGS = {
     "RATTUS_LOG": "error",
@@ -61,6 +61,7 @@ class Sample(NamedTuple):
     seconds: float  # since the start of the run
     life: int
     memory_mb: float
+    server_mb: float  # of it the server itself, without its bots
     files: int
     threads: int
     processor: float  # seconds, of all lives
@@ -74,7 +75,8 @@ class Life(NamedTuple):
     number: int
     minutes: float
     memory_mb: float  # at its end
-    growth: float | None  # MB an hour, over its second half
+    server_mb: float  # of it the server itself
+    growth: float | None  # of the server itself, MB an hour, over its second half
     files: int  # at most
     threads: int  # at most
 
@@ -205,7 +207,7 @@ class Soak:
 
     async def _kill(self) -> None:
         """Kill the server so that all its lives are about as long."""
-        lives = max(2, round(self.seconds / LIFE))
+        lives = self.wish.kills + 1
         for number in range(1, lives):
             moment = self.seconds * (number + self.random.uniform(-0.1, 0.1)) / lives
             await asyncio.sleep(moment - self._since())
@@ -233,10 +235,12 @@ class Soak:
     def _measured(self) -> Sample:
         usage = [usage_of(process) for process in family(self.server.process.pid)]
         memory, files, threads, ticks = (sum(column) for column in zip(*usage, strict=True))
+        server_memory = usage[0][0]
         return Sample(
             seconds=round(self._since(), 1),
             life=self.server.life,
             memory_mb=round(memory / 1024, 1),
+            server_mb=round(server_memory / 1024, 1),
             files=files,
             threads=threads,
             processor=round(self.server.processor_seconds(ticks), 2),
@@ -290,17 +294,20 @@ def lives_of(samples: Sequence[Sample]) -> list[Life]:
         own = [sample for sample in samples if sample.life == number]
         minutes = (own[-1].seconds - own[0].seconds) / MINUTE
         files, threads = max(sample.files for sample in own), max(sample.threads for sample in own)
-        found.append(Life(number, round(minutes, 1), own[-1].memory_mb, growth(own), files, threads))
+        last = own[-1]
+        found.append(
+            Life(number, round(minutes, 1), last.memory_mb, last.server_mb, growth(own), files, threads)
+        )
     return found
 
 
 def growth(samples: Sequence[Sample]) -> float | None:
-    """The slope of memory over the second half of a life, in MB an hour; None of a life that is too short."""
+    """The slope of the server's memory in the second half of a life, in MB an hour; None of a short life."""
     half = samples[len(samples) // 2 :]
     if half[-1].seconds - half[0].seconds < SHORTEST_SLOPE:
         return None
     hours = [sample.seconds / 3600 for sample in half]
-    return round(linear_regression(hours, [sample.memory_mb for sample in half]).slope, 1)
+    return round(linear_regression(hours, [sample.server_mb for sample in half]).slope, 1)
 
 
 def errors_in(log: Path) -> dict[str, int]:
@@ -327,11 +334,11 @@ def show(figures: dict[str, Any]) -> None:
     print()
     for what, times in figures["did"].items():
         print(f"{what:>20}  {times}")
-    print("\n life  minutes   MB at the end   MB an hour   files   threads")
+    print("\n life  minutes   MB at the end   without bots   MB an hour   files   threads")
     for life in figures["lives"]:
         slope = "–" if life["growth"] is None else f"{life['growth']:+.1f}"
         print(
-            f"{life['number']:>5}{life['minutes']:>9}{life['memory_mb']:>16}{slope:>13}"
+            f"{life['number']:>5}{life['minutes']:>9}{life['memory_mb']:>16}{life['server_mb']:>15}{slope:>13}"
             f"{life['files']:>8}{life['threads']:>10}"
         )
 
@@ -404,6 +411,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--tables", type=int, default=12, help="played at the same time")
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two samples")
+    parser.add_argument("--kills", type=int, help="of the server; usually one in ten minutes")
     parser.add_argument("--database", default="")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path)
@@ -412,6 +420,8 @@ def arguments() -> argparse.Namespace:
     wish = parser.parse_args()
     if wish.quick:
         wish.minutes, wish.every = 1.0, 1.0
+    if wish.kills is None:
+        wish.kills = max(1, round(wish.minutes / KILL_EVERY) - 1)
     return wish
 
 

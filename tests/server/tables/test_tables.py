@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from rattus.record.game.fairness import verify
+from rattus.server.tables import registry
 from tests.server.client import Json, Listener, Person, Refused, request_id, secret_of
 from tests.server.live_server import (
     BOT,
@@ -304,3 +305,19 @@ async def test_what_cannot_be_played_is_refused(server: RunningServer, options: 
     ann = await server.guest("Ann")
 
     assert (await refused(ann.post("/api/tables", **options))).code == code
+
+
+async def test_a_finished_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await server.guest("Ann")
+    finished, running = await ann.open_table(ME, BEA), await ann.open_table(ME, BEA)
+    await play_to_end(server, finished["id"])
+    tables = server.services.tables
+    await tables.evict_finished()
+    assert {live.id for live in tables.cached()} == {finished["id"], running["id"]}
+
+    monkeypatch.setattr(registry, "IDLE", 0.0)
+    await tables.evict_finished()
+    assert [live.id for live in tables.cached()] == [running["id"]]
+    assert (await ann.get(f"/api/tables/{finished['id']}"))["status"] == "finished"

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[3]
 
 def sample(seconds: float, memory: float, life: int = 1) -> Sample:
     """A moment at which only the memory matters."""
-    return Sample(seconds, life, memory, 10, 8, 0.0, 0.0, 0)
+    return Sample(seconds, life, memory + 40.0, memory, 10, 8, 0.0, 0.0, 0)
 
 
 def test_the_growth_of_memory_is_that_of_the_second_half() -> None:

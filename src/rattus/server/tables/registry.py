@@ -36,6 +36,7 @@ from rattus.server.wire.stream_event import StreamEvent
 T = TypeVar("T")
 
 CACHE_SIZE = 4000  # live tables; those without subscribers are evicted first
+IDLE = 60.0  # seconds after which a finished table that nobody watches or asks for is evicted
 ATTEMPTS = 20
 RETRY_SECONDS = 0.02  # at most, before the next attempt
 
@@ -78,6 +79,7 @@ class Registry:
         self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
+        self._idle_since: dict[str, float] = {}  # finished tables, by the monotonic clock
         self.status = StatusPublisher(self.hub, self.serializer, self._cache.get, clock)
         self.presence.on_change.append(self.status.update)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -89,6 +91,7 @@ class Registry:
         found = self._cache.get(table)
         if found is not None:
             self._cache.move_to_end(table)
+            self._idle_since.pop(table, None)
             return found
         loading = self._loading.get(table)
         if loading is None:
@@ -145,6 +148,19 @@ class Registry:
             if idle is not None and not self._cache[idle].lock.locked():
                 del self._cache[idle]
         return live
+
+    async def evict_finished(self) -> None:
+        """Evict finished tables that nobody has watched or asked for in a while."""
+        now = time.monotonic()
+        idle = {
+            live.id: self._idle_since.get(live.id, now)
+            for live in self._cache.values()
+            if live.over and not live.lock.locked() and not self.hub.tables.get(live.id)
+        }
+        for table, since in list(idle.items()):
+            if now - since >= IDLE:
+                del self._cache[table], idle[table]
+        self._idle_since = idle
 
     def forget(self, table: str) -> None:
         """Drop a table that was deleted from the cache."""
