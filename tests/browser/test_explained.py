@@ -98,10 +98,13 @@ def test_a_region_tells_what_an_unknown_rat_takes_on_average(somebody: NewPerson
         expect(person.page.locator(".hint .outlook")).to_contain_text(f"{lost:g}")
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-def test_hints_do_not_move_the_map_between_two_presses(somebody: NewPerson, settings: dict[str, Any]) -> None:
+def test_hints_do_not_move_the_map_between_two_presses(
+    somebody: NewPerson, settings: dict[str, Any], locale: str
+) -> None:
     """The map keeps its place and at least half of the screen, whatever the hint says."""
-    person = somebody(seed=4, **settings)
+    person = somebody(seed=4, locale=locale, **settings)
     at_turn(person)
     stage = person.page.locator(".map")
     before = stage.bounding_box()

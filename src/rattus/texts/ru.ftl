@@ -187,9 +187,9 @@ event-placed =
     }
 event-cubes-moved =
     { $count ->
-        [one] { $player } передвигает { $count } кубик: { $from } → { $to }.
-        [few] { $player } передвигает { $count } кубика: { $from } → { $to }.
-       *[many] { $player } передвигает { $count } кубиков: { $from } → { $to }.
+        [one] { $player } передвигает { $count } кубик: { $from } → { $to }.
+        [few] { $player } передвигает { $count } кубика: { $from } → { $to }.
+       *[many] { $player } передвигает { $count } кубиков: { $from } → { $to }.
     }
 event-cubes-swapped = Два кубика меняются местами: { $one } ({ $from }) и { $other } ({ $to }).
 event-to-palace = { $player } уводит кубик: { $region } → дворец.
@@ -199,7 +199,7 @@ event-baker-emptied = { $player } ставит все кубики с карты
 
 ## События: чума
 
-event-plague-moved = { $player } передвигает чуму: { $from } → { $to }.
+event-plague-moved = { $player } передвигает чуму: { $from } → { $to }.
 event-plague-stayed = { $region }: чума заперта стенами и остаётся на месте.
 event-rat-placed = { $region }: новая крыса.
 event-piece-counts =
@@ -218,14 +218,14 @@ event-potion-spent = { $symbol }: { $player } спасает кубик зель
 
 ## События: крысы и фигурки
 
-event-rat-moved = { $player } передвигает крысу: { $from } → { $to }.
+event-rat-moved = { $player } передвигает крысу: { $from } → { $to }.
 event-looked = { $player } смотрит крысу: { $region }.
 event-looked-face = { $player } смотрит крысу: { $region }, порог { $limit } ({ $symbols }).
 event-rats-swapped = Две крысы меняются местами: { $from } ↔ { $to }.
 event-nun-put = { $player } ставит монахиню: { $region }.
-event-nun-moved = { $player } передвигает монахиню: { $from } → { $to }.
+event-nun-moved = { $player } передвигает монахиню: { $from } → { $to }.
 event-bishop-put = { $player } ставит епископа: { $region }.
-event-bishop-moved = { $player } передвигает епископа: { $from } → { $to }.
+event-bishop-moved = { $player } передвигает епископа: { $from } → { $to }.
 event-wall-put = { $player } ставит стену: { $from } — { $to }.
 event-wall-moved = { $player } переносит стену на границу: { $from } — { $to }.
 event-caravan-moved = { $player } ведёт караван на границу: { $from } — { $to }.
@@ -901,7 +901,7 @@ problem-malformed = Сервер не понимает этот запрос. О
 problem-no-chat = За этим столом зрители не пишут в чат.
 problem-no-free-seat = Все места за этим столом заняты.
 problem-no-guest = Сервер вас ещё не знает. Сначала назовите своё имя.
-problem-no-link = Эта ссылка больше никуда не ведёт. Попросите новую.
+problem-no-link = Эта ссылка больше не действует. Попросите новую.
 problem-no-ways = Вы ещё не выбрали, как вас уведомлять.
 problem-not-finished = Партия ещё не закончена.
 problem-not-found = Такого стола нет, или он не для вас.
@@ -961,14 +961,14 @@ notice-stop-page = Отключить сообщения
 notice-stop-question = Больше не сообщать вам о вашем ходе?
 notice-stop-button = Не сообщать
 notice-stop-done = Готово. Этим способом мы вам больше не напишем.
-notice-stop-unknown = Эта ссылка больше никуда не ведёт. Откройте Rattus в браузере, в котором вы играете, и выберите, как вас уведомлять.
+notice-stop-unknown = Эта ссылка больше не действует. Откройте Rattus в браузере, в котором вы играете, и выберите, как вас уведомлять.
 notice-confirm-title = Разрешить Rattus писать вам?
 notice-confirm-body = Кто-то, вероятно вы, хочет узнавать по этому адресу о своём ходе в Rattus. Если это так, откройте страницу и подтвердите. Если нет, ничего не делайте: больше мы не напишем.
 notice-confirm-page = Сообщения по почте
 notice-confirm-question = Присылать вам письмо, когда наступает ваш ход?
 notice-confirm-button = Да, пишите мне
 notice-confirm-done = Готово. Вы получите письмо, когда вас ждут за столом.
-notice-confirm-unknown = Эта ссылка больше никуда не ведёт. Введите адрес ещё раз, чтобы получить новую.
+notice-confirm-unknown = Эта ссылка больше не действует. Введите адрес ещё раз, чтобы получить новую.
 
 ### Начало: клиент в браузере
 
@@ -1229,7 +1229,9 @@ web-card-yours = ваша
 web-card-with = владелец: { $player }
 web-card-take = взять
 web-card-use = готова
+web-card-use-short = в ход
 web-card-used = сыграна
+web-card-used-short = всё
 web-card-tab = Карты
 web-card-pick = Нажмите на карту, чтобы прочитать её здесь.
 web-card-danger = Крысы с этим символом забирают ваш кубик: { $class }
@@ -1296,6 +1298,7 @@ web-plague-here = чума здесь
 web-nuns = монахини
 web-bishops = епископы
 web-face = порог { $limit }: { $symbols }
+web-looked = { $region } ({ $limit }: { $symbols })
 web-rat-in = Крыса { $number }: { $region }
 web-cube-in = Кубик, { $player }: { $region }
 web-chosen = выбрано
@@ -1323,9 +1326,9 @@ web-done = сделано
 web-open-plague = Чума
 web-open-done = Закончить
 web-open-ends = завершает ход
-web-ask-take = Возьмите карту: выберите из подсвеченных.
-web-ask-place = Добавьте кубики: выберите подсвеченный регион.
-web-ask-plague = Передвиньте чуму: выберите регион. Это завершит ход.
+web-ask-take = Возьмите одну из подсвеченных карт.
+web-ask-place = Добавьте кубики в один из регионов.
+web-ask-plague = Куда передвинуть чуму? Ход завершится.
 web-ask-march = Передвиньте чуму ещё раз: выберите куда, потом карты.
 web-ask-done = Закончить последний ход?
 web-use-peasant = Крестьянин: выберите регион для одного кубика.
@@ -1392,7 +1395,7 @@ web-over = Игра окончена.
 
 ## Выбор за столом: вопросы, причины, подсказки, условные знаки
 
-web-question-knight = Считать фигурку за 2 кубика? { $region }: население { $now } → { $then }.
+web-question-knight = Считать фигурку за 2 кубика? { $region }: население { $now } → { $then }.
 web-question-knight-plain = Считать фигурку чумы за 2 кубика? Вспышка станет вероятнее. Регион: { $region }.
 web-question-crusader = { $region }: открыть всех крыс ({ $rats }) сразу, в вашем порядке? Все выйдут из игры.
 web-question-serf = { $region }: крыса убила чужие кубики. Поставить туда свой?
@@ -1410,7 +1413,7 @@ web-effect-knight-no = население { $now }
 web-effect-crusader-yes = порядок выбираете вы
 web-effect-crusader-no = решает случай
 web-effect-serf-yes = в запасе останется { $stock }
-web-effect-witch-swap = каждая ляжет на место другой
+web-effect-witch-swap = одну на место другой
 web-effect-rat-none = она остаётся в запасе
 web-effect-ends = Игра закончится: начнётся последний круг
 web-effect-may-end = Игра может закончиться
@@ -1454,7 +1457,7 @@ web-brief-beside =
     }
 web-brief-share = Символ есть у { $count } из { $total } крыс, которых вы не видели
 web-brief-outlook = Неизвестная крыса забирает у вас в среднем
-web-brief-change = { $region } { $now } → { $then }
+web-brief-change = { $region } { $now } → { $then }
 web-brief-all = Прочесть целиком
 web-legend = Условные знаки
 web-legend-open = Условные знаки (I)
@@ -1515,20 +1518,20 @@ web-do-baker = Кубик на карту «Пекарь»
 web-do-baker-at = Все кубики Пекаря: { $region }
 web-do-merchant-to =
     { $count ->
-        [one] { $count } кубик: { $from } → { $to }
-        [few] { $count } кубика: { $from } → { $to }
-       *[many] { $count } кубиков: { $from } → { $to }
+        [one] { $count } кубик: { $from } → { $to }
+        [few] { $count } кубика: { $from } → { $to }
+       *[many] { $count } кубиков: { $from } → { $to }
     }
 web-do-courier-at = Кубик: { $player } ({ $region })
 web-do-mayor = По кубику всюду, где вы впереди
 web-do-mayor-at = Кубик: { $region }
 web-do-mayor-done = Хватит
-web-do-monk-to = Крыса: { $from } → { $to }
+web-do-monk-to = Крыса: { $from } → { $to }
 web-do-nun-at = Монахиня: { $region }
-web-do-nun-to = Монахиня: { $from } → { $to }
+web-do-nun-to = Монахиня: { $from } → { $to }
 web-do-nun-done = Монахинь хватит
 web-do-bishop-at = Епископ: { $region }
-web-do-bishop-to = Епископ: { $from } → { $to }
+web-do-bishop-to = Епископ: { $from } → { $to }
 web-do-knight-yes = Считать за два
 web-do-knight-no = Не считать
 web-do-crusader-yes = Открыть всех
@@ -1536,8 +1539,8 @@ web-do-crusader-no = По одной
 web-do-soldier-at = Ещё крыса: { $region }
 web-do-witch-at = Посмотреть крысу: { $region }
 web-do-witch-swap = Поменять местами
-web-do-witch-done = На этом всё
-web-do-piper-to = Увести крыс: { $from } → { $to }
+web-do-witch-done = Хватит
+web-do-piper-to = Увести крыс: { $from } → { $to }
 web-do-wizard-at = Зелье: { $region }
 web-do-king-at = Кубик во дворец: { $region }
 web-do-queen-at =
@@ -1547,7 +1550,7 @@ web-do-queen-at =
        *[many] { $count } кубиков: { $region }
     }
 web-do-emperor-at = Стена: { $region }
-web-do-emperor-to = Стена: { $from } → { $to }
+web-do-emperor-to = Стена: { $from } → { $to }
 web-do-emperor-done = Стен хватит
 web-do-caravanner-at =
     { $count ->

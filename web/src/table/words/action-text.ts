@@ -1,7 +1,6 @@
-import type { Colour, News, Preview, View, Word } from "../../protocol/types.ts";
+import type { Colour, Face, News, Preview, View, Word } from "../../protocol/types.ts";
 import { t, texts, type Values } from "../../app/texts.svelte.ts";
 import type { Chooser, Path } from "../state/chooser.svelte.ts";
-import { faceText } from "./event-text.ts";
 
 const LATELY = 12; // pieces of news among which the last looks are found
 
@@ -90,7 +89,13 @@ export function questionFacts(view: View, chooser: Chooser, log: readonly News[]
 /** The rats that were looked at last: where, and what they show. */
 function lookedAt(log: readonly News[], count: number): string {
   const looks = log.slice(-LATELY).flatMap(({ events = [] }) => events.filter((event) => event.kind === "looked"));
-  return texts.list(looks.slice(-count).map(({ region, face }) => `${texts.name("region", region)} (${face ? faceText(face) : ""})`));
+  return texts.list(looks.slice(-count).flatMap(({ region, face }) => (face ? [lookText(region, face)] : [])));
+}
+
+/** A rat that was looked at, as short as it can be said: a question with two of them has little room. */
+function lookText(region: string, face: Face): string {
+  const symbols = texts.list(face.symbols.map((symbol) => texts.symbol(symbol)));
+  return t("web-looked", { region: texts.name("region", region), limit: face.limit, symbols });
 }
 
 /** What an answer does, under its button; "" if its name says it all. */
