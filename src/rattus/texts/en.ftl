@@ -1268,7 +1268,6 @@ web-plague-here = the plague is here
 web-nuns = nuns
 web-bishops = bishops
 web-face = limit { $limit }: { $symbols }
-web-looked = { $region } ({ $limit }: { $symbols })
 web-rat-in = Rat { $number } in { $region }
 web-cube-in = A cube of { $player } in { $region }
 web-chosen = chosen

@@ -1298,7 +1298,6 @@ web-plague-here = чума здесь
 web-nuns = монахини
 web-bishops = епископы
 web-face = порог { $limit }: { $symbols }
-web-looked = { $region } ({ $limit }: { $symbols })
 web-rat-in = Крыса { $number }: { $region }
 web-cube-in = Кубик, { $player }: { $region }
 web-chosen = выбрано
