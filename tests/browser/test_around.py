@@ -221,7 +221,7 @@ def test_six_players_lead_to_the_big_box(somebody: NewPerson) -> None:
     person = somebody()
     person.page.goto("/new")
     person.page.get_by_role("button", name="6", exact=True).click()
-    expect(person.page.get_by_text("Big Box (2022).")).to_be_visible()
+    expect(person.page.get_by_text("Big Box (2022) rules.")).to_be_visible()
     person.page.locator("summary").click()
     rules = chooser(person, "web-rules-set")
     expect(rules).to_have_value("bigbox")

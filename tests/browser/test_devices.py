@@ -40,7 +40,7 @@ def test_a_strangers_link_asks_and_who_declines_stays(
     ann = somebody(**screen)
     ann.arrive("Ann")
     ann.page.goto(link_of(eve))
-    expect(ann.page.get_by_text("you are Eve on this device. 1 table waits for you.")).to_be_visible()
+    expect(ann.page.get_by_text("you become Eve on this device. 1 table waits for you.")).to_be_visible()
     expect(ann.page.get_by_text("So far you are Ann here.")).to_be_visible()
     ann.picture("device-link")
     assert name_of(ann) == "Ann"

@@ -70,7 +70,7 @@ def test_it_plays_by_itself_and_stops_at_the_end(somebody: NewPerson, finished: 
     person.page.keyboard.press(" ")
 
     expect(slider).to_have_value(str(total))
-    expect(person.page.get_by_role("button", name="Play it")).to_be_visible()
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_one_plays_on_from_a_moment_against_bots(somebody: NewPerson, finished: str) -> None:

@@ -42,7 +42,7 @@ def test_the_language_is_that_of_the_system_or_the_one_asked_for(
 
 
 def test_the_language_may_be_asked_for_anywhere() -> None:
-    assert "игр" in rattus("simulate", "--games", "5", "--lang", "ru").out
+    assert "партий" in rattus("simulate", "--games", "5", "--lang", "ru").out
 
 
 @pytest.mark.parametrize(
@@ -193,9 +193,9 @@ def test_a_position_can_be_piped_in() -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("{", "This is not JSON"), ('{"regions": {"galia": {}}}', "There is nothing of this name"),
+    [("{", "This is not JSON"), ('{"regions": {"galia": {}}}', "Nothing has this name"),
      ('{"regions": {"gallia": {"red": 99}}}', "The number does not fit"), ("[]", "another kind is expected"),
-     ('{"players": 2, "players": 3}', "stands twice")],
+     ('{"players": 2, "players": 3}', "occurs twice")],
 )  # fmt: skip
 def test_a_position_that_cannot_be_is_refused(tmp_path: Path, text: str, words: str) -> None:
     said = rattus("position", position_file(tmp_path, text))
@@ -208,7 +208,7 @@ def test_a_sentence_that_cannot_be_done_is_refused(tmp_path: Path) -> None:
     said = rattus("position", position_file(tmp_path), "--do", "take monk. place gallia 9")
 
     assert said.code == 1
-    assert said.err.startswith("place gallia 9: That number will not do here.")
+    assert said.err.startswith("place gallia 9: That number cannot be chosen here.")
     assert "[possible: 2]" in said.err
 
 

@@ -28,7 +28,7 @@ DOCUMENTS = [
 ]
 WRITTEN = re.compile(r"(?:^|[`\s])rattus ((?:edition |admin )?[a-z]+)((?: [^`|#\n]*)?)", re.M)
 OLD_NAMES = {"habits": "policy"}
-DEFAULT = {"en": "Default: {}", "ru": "Обычно: {}"}
+DEFAULT = {"en": "Default: {}", "ru": "По умолчанию: {}"}
 WIDTH = 80
 
 

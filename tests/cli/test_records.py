@@ -92,7 +92,7 @@ def test_an_unfinished_game_cannot_be_verified(begun: Path) -> None:
     [
         ("settle anglia", "settle gallia", "do not follow from the deal"),
         ("player red Anna", "player red Eve", "The seal is broken"),
-        ("rattus record", "ratus record", "This is no record"),
+        ("rattus record", "ratus record", "This is not a record"),
     ],
 )
 def test_a_changed_record_is_found_out(
@@ -104,7 +104,7 @@ def test_a_changed_record_is_found_out(
 
     assert said.code == 1
     assert words in flat(said.err)
-    assert "does not prove an honest game" in said.err
+    assert "does not prove a fair game" in said.err
     assert rattus("replay", str(changed)).code == 1
 
 

@@ -98,7 +98,7 @@ def test_who_plays_twice_at_once_is_shown_the_other_server(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("first", "words"),
-    [([], "Only this machine can reach it."), (["--lan"], "Others in the house come to http://")],
+    [([], "Only this machine can reach it."), (["--lan"], "On your home network: http://")],
 )
 def test_who_lets_others_in_twice_is_told_how(first: list[str], words: str, tmp_path: Path) -> None:
     port = free_port()
@@ -269,7 +269,7 @@ def test_what_is_no_address_of_a_database_is_named() -> None:
     code, said = ended(start("serve", "--port", str(free_port()), "--database", "my database"))
 
     assert code == 1
-    assert "This is no address of a database: my database" in said
+    assert "This is not the address of a database: my database" in said
 
 
 def test_a_setting_that_cannot_be_read_is_named() -> None:
@@ -287,7 +287,7 @@ def test_a_worker_ends_when_it_is_told_to() -> None:
     said = stop(process)
 
     assert process.returncode == 0
-    assert "Thinking for the bots of this database" in said
+    assert "Deciding for the bots of this database" in said
 
 
 def peek(process: ServerProcess) -> str:

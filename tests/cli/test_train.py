@@ -43,8 +43,8 @@ def test_a_training_goes_on_only_with_its_own_plan(tmp_path: Path) -> None:
         (("--thinking", "-1"), "may be 0"),
         (("--games", "0"), "at least 1"),
         (("--hidden", "9"), "multiple of 8"),
-        (("--thinking", "1000001"), "at the most"),
-        (("--iterations", "1000001"), "at the most"),
+        (("--thinking", "1000001"), "at most"),
+        (("--iterations", "1000001"), "at most"),
     ],
 )
 def test_a_plan_that_cannot_be_is_refused_before_anything_is_played(

@@ -33,7 +33,7 @@ NAMES: dict[str, dict[str, str]] = {
     },
     "ru": {
         "player": "Красный", "one": "Синий", "other": "Зелёный", "card": "Монах",
-        "region": "Галлия", "from": "Италия", "to": "Скандинавия", "symbols": "Большинство, Духовенство",
+        "region": "Франция", "from": "Италия", "to": "Скандинавия", "symbols": "Большинство, Духовенство",
     },
 }  # fmt: skip
 NUMBERS = {"count", "limit", "rat"}
@@ -200,6 +200,6 @@ def test_numbers_take_the_right_plural(language: str, count: int, words: str) ->
 
 
 def test_a_russian_log_line_reads_naturally_with_a_name_in_the_nominative() -> None:
-    values: dict[str, str | int] = {"player": "Красный", "count": 2, "region": "Галлия"}
+    values: dict[str, str | int] = {"player": "Красный", "count": 2, "region": "Франция"}
 
-    assert say("ru", "event-placed", values) == "Красный ставит 2 кубика: Галлия."
+    assert say("ru", "event-placed", values) == "Красный ставит 2 кубика: Франция."

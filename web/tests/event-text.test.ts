@@ -44,14 +44,14 @@ describe("log entries", () => {
       const told = lines(turned, outbreak, lost("red", "majority"), lost("blue", "church"), lost("blue", "church"), lost("red", "all"), lost("blue", "all"));
 
       expect(told).toEqual([
-        "Gallia: limit 4: Church, All, Majority, Magic. Population 5, limit 4: outbreak. Majority: RED loses 1. Church: BLUE loses 2. Magic: nobody. All: RED loses 1, BLUE loses 1.",
+        "Gallia: limit 4: Church, All, Majority, Magic. Population 5, limit 4: outbreak. Majority: RED loses 1. Church: BLUE loses 2. Magic: no losses. All: RED loses 1, BLUE loses 1.",
       ]);
     });
 
     test("says you to the reader, and what a potion saves", () => {
       const [entry] = logEntries(news(1, [turned, outbreak, lost("red", "majority"), saved("red", "church"), saved("blue", "all")]), names, { me: "red" });
 
-      expect(entryText(entry!)).toContain("Majority: you lose 1. Church: your potion saves a cube. Magic: nobody. All: a potion saves BLUE.");
+      expect(entryText(entry!)).toContain("Majority: you lose 1. Church: your potion saves a cube. Magic: no losses. All: a potion saves a cube of BLUE.");
     });
 
     test("that finds too few people says so, and no more", () => {
@@ -61,8 +61,8 @@ describe("log entries", () => {
     test("keeps its own losses only", () => {
       const [first, second] = lines(turned, outbreak, lost("red", "majority"), { ...turned, rat: 5 }, { ...outbreak, rat: 5 }, lost("blue", "church"));
 
-      expect(first).toContain("Church: nobody.");
-      expect(second).toContain("Majority: nobody. Church: BLUE loses 1.");
+      expect(first).toContain("Church: no losses.");
+      expect(second).toContain("Majority: no losses. Church: BLUE loses 1.");
     });
   });
 

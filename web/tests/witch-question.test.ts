@@ -22,10 +22,10 @@ test("before a swap it shows both, in words it names none of their symbols", () 
   const runs = witchRuns(asked, { faces: "both", swap: 1 }, log);
 
   expect(runs).toEqual([
-    { text: "Seen: " },
+    { text: "Swap the two? " },
     { region: "gallia", face: FACE },
     { text: ", " },
     { region: "italia", face: OTHER },
-    { text: ". Swap the two?" },
+    { text: "." },
   ]);
 });

@@ -103,7 +103,7 @@ async def test_the_operator_is_told_which_table_it_is(app: InProcessServer, tmp_
     listed = rattus("admin", "tables", "--database", sqlite(tmp_path))
 
     assert checked.code == 1
-    assert f"Table {spoiled} does not hold" in checked.out
+    assert f"Table {spoiled} fails the check" in checked.out
     assert "2 tables were checked; with faults: 1." in checked.out
     assert (listed.code, len(listed.out.splitlines())) == (0, 2)
 

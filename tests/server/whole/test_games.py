@@ -104,4 +104,4 @@ def test_workers_elsewhere_run_the_bots() -> None:
             said = stop(worker)
 
     evening.check()
-    assert "Thinking for the bots" in said
+    assert "Deciding for the bots" in said

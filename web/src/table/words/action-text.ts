@@ -114,7 +114,7 @@ export function effectText(path: Path, facts: Values): string {
   return t(key, facts);
 }
 
-/** The openings as a list: "take a card, add cubes or send the plague". */
+/** The openings as a list: "take a card, add cubes or move the plague". */
 function openingsText(chooser: Chooser): string {
   const verbs = ["take", "place", "march", "plague", "done"].filter((verb) => chooser.openings.has(`verb:${verb}`));
   const may = verbs.map((verb) => t(`web-may-${verb}`));
