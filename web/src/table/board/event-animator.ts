@@ -45,7 +45,7 @@ export class EventAnimator implements Animator {
   private async turn({ region, rat, face, population }: EventOf<"rat-turned">, outbreak: readonly Event[], motion: Motion): Promise<void> {
     await this.finish(motion);
     const lost = outbreak.flatMap((event) => (event.kind === "cube-lost" ? [event.player] : []));
-    this.rat = await this.animations().ratTurned({ region, rat, lost }, face, motion);
+    this.rat = await this.animations().ratTurned({ region, rat, face, lost }, motion);
     await pause(READ, motion);
     if (population < face.limit) await this.finish(motion);
   }
