@@ -122,7 +122,7 @@ async def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(
         "</assets/en-1.js>; rel=modulepreload",
         (
             "</assets/en-1.js>; rel=modulepreload, </assets/table-1.js>; rel=modulepreload, "
-            "</assets/table-1.css>; rel=preload; as=style"
+            "</assets/table-1.css>; rel=preload; as=style; crossorigin"
         ),
         "</assets/en-1.js>; rel=modulepreload",
         "nothing",
