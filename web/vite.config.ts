@@ -10,6 +10,9 @@ import { catalogues } from "./tools/catalogues.ts";
 const SHELL =
   /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(main|api\/(http|session|tables|waiting-count)|app\/(App|attention|error-text|levels|player-names|player-colours|push|router|settings|texts)|art\/(Icon|icons)|pages\/Home|styles\/(fonts|font-files)|ui\/(Frame|LevelBars|LevelLine|Wordmark))\b/;
 
+/** Small modules that several pages share, bundled into one chunk. */
+const PARTS = /src\/(api\/invite-links|app\/pace-text|art\/(ClassCard|Cube|RatPill)|rules\/ids|ui\/(Dialog|Share|TableFacts))\b/;
+
 /** The client is built into the Python package. Nothing is inlined: the page allows neither inline scripts nor inline styles. */
 export default defineConfig({
   plugins: [catalogues(), rulesBook(), svelte(), preloadList(), prerender(), precompress()],
@@ -21,6 +24,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }, { name: "parts", test: PARTS }] } } },
   },
 });

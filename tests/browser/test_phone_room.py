@@ -112,3 +112,19 @@ def test_an_upright_tablet_shows_the_whole_map_and_the_log(somebody: NewPerson) 
     expect(person.page.locator(".desk [role=tablist]")).to_be_visible()
     expect(person.page.get_by_role("button", name="Whole map")).to_have_count(0)
     assert room.faults == []
+
+
+# Names that are cut off, of the players above the map.
+CUT = """() => [...document.querySelectorAll('.chips b')]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_six_players_can_be_told_apart_on_a_small_phone(somebody: NewPerson, language: str) -> None:
+    person = somebody(seed=4, locale=language, **PHONE)
+    person.play_bots(5, rules="bigbox")
+    person.wait()
+
+    expect(person.page.locator(".chips b")).to_have_count(6)
+    assert person.page.evaluate(CUT) == []

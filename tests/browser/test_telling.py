@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
@@ -66,15 +67,56 @@ TOLD_OR_ASKED = """() => {
 
 # How many regions have cubes and rats.
 TO_RAVAGE = "() => document.querySelectorAll('.map g:has(> g > .rat):has(> g > .cube)').length"
+
+# Whatever hides a part of the told rat on a phone, at every frame: the edge of the map, what lies over it,
+# the edge of the prompt, its buttons.
+HIDDEN = """() => {
+  window.told = 0;
+  window.hidden = new Set();
+  const box = (element) => element.getBoundingClientRect();
+  const inside = (one, other) =>
+    one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom;
+  const seen = (element) => getComputedStyle(element).visibility === "visible";
+  const look = () => {
+    const disc = document.querySelector(".flights .turning.up circle");
+    const map = document.querySelector(".map");
+    if (disc && !map.querySelector(".gliding")) {
+      window.told++;
+      if (!inside(box(disc), box(map))) window.hidden.add("the edge of the map");
+      const above = [...map.querySelectorAll(".board > :not(.window)")];
+      if (above.some(seen)) window.hidden.add("what lies over the map");
+    }
+    const bar = document.querySelector(".prompt > .bar");
+    for (const words of document.querySelectorAll(".telling p, .telling .sign")) {
+      if (box(words).right > innerWidth) window.hidden.add("the edge of the prompt");
+      if (box(words).bottom > box(bar).top) window.hidden.add("buttons");
+    }
+    if ([...(bar?.children ?? [])].some((button) => box(button).left < 0)) window.hidden.add("the left edge");
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 LONG = 60_000  # milliseconds that the turns of both players may be shown for
 
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "no-preference"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "reduced_motion": "no-preference",
+}
 Seen = dict[str, Any]
 
 
 def go_calmly(person: Person) -> None:
     """From now on everything is shown at the slowest pace."""
     person.page.get_by_role("group", name="Others’ turns").get_by_role("button", name="calm").click()
+
+
+def go_calmly_on_a_phone(person: Person) -> None:
+    """The same where the paces lie in the drawer of the log."""
+    person.page.keyboard.press("l")
+    person.page.locator("dialog .pace button").first.click()
+    person.page.keyboard.press("Escape")
 
 
 def come_to_a_final_turn(person: Person) -> None:
@@ -128,6 +170,21 @@ def test_a_rat_is_told_sign_by_sign_while_scores_and_log_follow(somebody: NewPer
     assert {each["beside"] for each in rats if each["beside"] is not None} == {True}
     assert {total for each in seen for total in each["sums"]} == {20}
     assert not any(re.search(r"On its way|plays…", each["told"]) for each in seen)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_on_a_phone_the_told_rat_and_its_words_are_in_sight(somebody: NewPerson, language: str) -> None:
+    """[T8] The little map makes way for the disc, and the prompt has room for every symbol."""
+    person = somebody(seed=3, locale=language, **PHONE)
+    person.play_bots(3)
+    person.play(until=lambda sight: bool(sight.of("plague")) and len(person.said) > 8)
+    person.page.evaluate(WATCH)
+    person.page.evaluate(HIDDEN)
+    go_calmly_on_a_phone(person)
+    watch_a_rat(person)
+
+    assert person.page.evaluate("told") > 0
+    assert person.page.evaluate("[...hidden]") == []
 
 
 def test_the_final_ravaging_says_where_it_is_and_can_be_stepped_and_skipped(somebody: NewPerson) -> None:

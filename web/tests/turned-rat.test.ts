@@ -4,9 +4,11 @@ import { cornerOf, type BoardLayout } from "../src/map/animation/piece-positions
 import { boardFor } from "../src/map/data/boards.ts";
 import { layPalace } from "../src/map/marks/palace-layout.ts";
 import { DISC, layTray, nameBox, type Tray } from "../src/map/marks/tray-layout.ts";
-import type { BoardPieces, Rectangle, RegionPieces } from "../src/map/types.ts";
+import type { BoardPieces, Rat, Rectangle, RegionPieces } from "../src/map/types.ts";
 import { crowds, type Crowd } from "./crowds.ts";
 import { sharedArea } from "./tray-measures.ts";
+
+const WIDEST = { limit: 2, symbols: ["majority", "church", "magic", "all"] };
 
 /** The board at a moment of a game. */
 function layoutOf({ regions }: Crowd): BoardLayout {
@@ -22,9 +24,9 @@ function layoutOf({ regions }: Crowd): BoardLayout {
   return { board, pieces, trays, palace: layPalace(board.palace, 4), layTray: lay, fromWindow: (x, y) => [x, y] };
 }
 
-/** What a region holds while a rat takes cubes: now, without the rat, and after each loss. */
-function stages(before: RegionPieces, { rat, lost }: Turning): RegionPieces[] {
-  const turned = { ...before, rats: before.rats.filter(({ id }) => id !== rat) };
+/** What a region holds while a rat takes cubes: now, with the rat turned up, and after each loss. */
+function stages(before: RegionPieces, { rat, face, lost }: Turning): RegionPieces[] {
+  const turned = { ...before, rats: before.rats.map((one): Rat => (one.id === rat ? { id: rat, face, known: "open" } : one)) };
   return [before, ...lost.map((_, i) => without(turned, lost.slice(0, i))), without(turned, lost)];
 }
 
@@ -42,7 +44,7 @@ function discAt(layout: BoardLayout, turning: Turning): Rectangle {
 function outbreakIn(region: string, { cubes, rats }: RegionPieces): Turning {
   const most = Math.max(0, ...cubes.map(({ count }) => count));
   const rounds = Array.from({ length: most }, (_, round) => cubes.filter(({ count }) => count > round).map(({ colour }) => colour));
-  return { region, rat: rats[0]?.id ?? 0, lost: rounds.flat() };
+  return { region, rat: rats[0]?.id ?? 0, face: WIDEST, lost: rounds.flat() };
 }
 
 test("a turned-up rat never lies on the cubes it takes, also when fewer of them lie wider", () => {

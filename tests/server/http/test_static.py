@@ -94,20 +94,35 @@ async def test_without_a_client_the_api_works_all_the_same(
 async def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(
     client: Path, serve: Serve
 ) -> None:
-    needs = {"en": ["/assets/en-1.js"], "ru": ["/assets/ru-1.js", "/assets/letters-1.woff2"]}
+    needs = {
+        "en": ["/assets/en-1.js"],
+        "en/t": ["/assets/table-1.js", "/assets/table-1.css"],
+        "ru": ["/assets/ru-1.js", "/assets/letters-1.woff2"],
+    }
     (client / static.PRELOAD).write_text(json.dumps(needs))
 
     server = await serve()
     ann = await server.guest("Ann")
     answers = [
         await ann.http.get(f"{server.address}{path}", headers={"Accept-Language": asked})
-        for path, asked in (("/", "de, ru;q=0.8, en"), ("/rules", "fr"), ("/assets/app-1a2b.js", "ru"))
+        for path, asked in (
+            ("/", "de, ru;q=0.8, en"),
+            ("/rules", "fr"),
+            ("/t/abc", "en"),
+            ("/t/abc/replay", "en"),
+            ("/assets/app-1a2b.js", "ru"),
+        )
     ]
 
     assert [answer.headers.get("link", "nothing") for answer in answers] == [
         (
             "</assets/ru-1.js>; rel=modulepreload, </assets/letters-1.woff2>; rel=preload; as=font; "
             'type="font/woff2"; crossorigin'
+        ),
+        "</assets/en-1.js>; rel=modulepreload",
+        (
+            "</assets/en-1.js>; rel=modulepreload, </assets/table-1.js>; rel=modulepreload, "
+            "</assets/table-1.css>; rel=preload; as=style; crossorigin"
         ),
         "</assets/en-1.js>; rel=modulepreload",
         "nothing",

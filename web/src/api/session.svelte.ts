@@ -15,7 +15,12 @@ class Session {
 
   /** The guest of this browser, if it has one. Asks the server only if this browser has had a guest before. */
   load(): Promise<Me | null> {
-    return localStorage.getItem(GUEST_KEY) ? this.ask() : Promise.resolve(null);
+    return this.known ? this.ask() : Promise.resolve(null);
+  }
+
+  /** Has this browser had a guest before? */
+  get known(): boolean {
+    return localStorage.getItem(GUEST_KEY) !== null;
   }
 
   private ask(): Promise<Me | null> {

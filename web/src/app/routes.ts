@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import { prefetchTable } from "../api/table-prefetch.ts";
 import Home from "../pages/Home.svelte";
 
 type Page = { default: Component<any> };
@@ -9,13 +10,13 @@ interface Found {
 }
 
 /** Every page by its path; `:name` becomes a prop. All pages but the first are loaded on demand. */
-const PAGES: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
+const PAGES: readonly (readonly [path: string, load: (props: Record<string, string>) => Promise<Page>])[] = [
   ["/", () => Promise.resolve({ default: Home })],
   ["/new", () => import("../pages/NewTable.svelte")],
   ["/tables", () => import("../pages/MyTables.svelte")],
   ["/watch", () => import("../pages/Watch.svelte")],
   ["/me", () => import("../pages/Me.svelte")],
-  ["/t/:id", () => import("../pages/Table.svelte")],
+  ["/t/:id", ({ id = "" }) => (prefetchTable(id), import("../pages/Table.svelte"))],
   ["/t/:id/replay", () => import("../replay/Replay.svelte")],
   ["/rules", () => import("../rules/Book.svelte")],
   ["/j/:secret", () => import("../pages/Claim.svelte")],
@@ -28,7 +29,7 @@ export function pageFor(path: string): Found {
   const asked = path.split("/").filter(Boolean);
   for (const [pattern, load] of PAGES) {
     const props = match(pattern.split("/").filter(Boolean), asked);
-    if (props) return { load, props };
+    if (props) return { load: () => load(props), props };
   }
   return { load: () => import("../pages/NotFound.svelte"), props: {} };
 }

@@ -13,12 +13,17 @@ from rattus.server.wire.refusals import not_found
 
 FOLDER = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
-PRELOAD = "ahead.json"  # what the first page needs, by language
+PRELOAD = "ahead.json"  # what every page needs by language, and some pages beside that
 FOREVER = "public, max-age=31536000, immutable"  # for files with a hash in their name
 ASK_AGAIN = "no-cache"
 NO_PAGES = ("api", "stop", "confirm")  # below these the client has no pages
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 LONGEST_NAME = 200  # no file of the client has a longer one
+PRELOADS = {
+    ".css": "rel=preload; as=style; crossorigin",
+    ".js": "rel=modulepreload",
+    ".woff2": 'rel=preload; as=font; type="font/woff2"; crossorigin',
+}
 KINDS = {
     ".css": "text/css",
     ".ftl": "text/plain",
@@ -63,7 +68,7 @@ def answer(name: str, request: Request) -> Response:
     response = send(file, request.headers.get("accept-encoding", ""))
     if file.suffix == ".html":
         response.headers["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
-        if links := preload_links(FOLDER / PRELOAD, language_asked(request)):
+        if links := preload_links(FOLDER / PRELOAD, language_asked(request), name):
             response.headers["Link"] = links
     return response
 
@@ -74,18 +79,24 @@ def page(name: str, request: Request) -> Path | None:
     return painted or file_named(INDEX)
 
 
+def preload_links(file: Path, language: str, path: str) -> str:
+    """The Link header with what the page of this path needs at once, so that the browser can preload it."""
+    needs = needs_of(file)
+    page, _, rest = path.partition("/")
+    own = needs.get(f"{language}/{page}", []) if rest and "/" not in rest else []
+    return ", ".join(preload_link(name) for name in [*needs.get(language, []), *own])
+
+
 @cache
-def preload_links(file: Path, language: str) -> str:
-    """The Link header with what the page needs at once, so that the browser can preload it."""
-    if not file.is_file():
-        return ""
-    names: list[str] = json.loads(file.read_bytes()).get(language, [])
-    return ", ".join(
-        f"<{name}>; rel=modulepreload"
-        if name.endswith(".js")
-        else f'<{name}>; rel=preload; as=font; type="font/woff2"; crossorigin'
-        for name in names
-    )
+def needs_of(file: Path) -> dict[str, list[str]]:
+    """The files to preload, by language and page."""
+    needs: dict[str, list[str]] = json.loads(file.read_bytes()) if file.is_file() else {}
+    return needs
+
+
+def preload_link(name: str) -> str:
+    """One entry of the Link header."""
+    return f"<{name}>; {PRELOADS[Path(name).suffix]}"
 
 
 def file_named(name: str) -> Path | None:

@@ -31,6 +31,7 @@ export type Spot =
 export interface Turning {
   readonly region: RegionId;
   readonly rat: number;
+  readonly face: RatFace;
   readonly lost: readonly Colour[];
 }
 
@@ -186,7 +187,8 @@ export class PieceAnimations {
   }
 
   /** A rat is turned up beside the cubes of its region: the token turns, then limit and symbols come. */
-  async ratTurned(turning: Turning, face: RatFace, motion: Motion): Promise<TurnedRat> {
+  async ratTurned(turning: Turning, motion: Motion): Promise<TurnedRat> {
+    const { face } = turning;
     const [x, y] = this.#where({ at: "disc", ...turning });
     const place = this.#add("g");
     place.setAttribute("transform", `translate(${x} ${y})`);

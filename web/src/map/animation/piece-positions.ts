@@ -69,10 +69,11 @@ function besidePlate(layout: BoardLayout, turning: Turning): Point {
   return [x + dx, y + dy];
 }
 
-/** The room that a region's plate takes while its rat and one cube after the other go: fewer pieces may lie wider. */
-function plateThrough({ pieces, layTray }: BoardLayout, { region, rat, lost }: Turning): Rectangle {
+/** The room that a region's plate takes while its rat lies open and one cube after the other goes: fewer pieces may lie wider. */
+function plateThrough({ pieces, layTray }: BoardLayout, { region, rat, face, lost }: Turning): Rectangle {
   const before = pieces.regions[region] ?? EMPTY;
-  const stages = [before, { ...before, rats: before.rats.filter(({ id }) => id !== rat) }];
+  const others = before.rats.filter(({ id, known }) => id === rat || known !== "open");
+  const stages: RegionPieces[] = [before, { ...before, rats: others.map((one) => (one.id === rat ? { id: rat, face, known: "open" } : one)) }];
   for (const colour of lost) stages.push(withoutCube(stages.at(-1) ?? before, colour));
   return stages.map((stage) => layTray(region, stage)).map((tray) => tray.plate ?? nameBox(tray)).reduce(around);
 }

@@ -1,6 +1,6 @@
 import type { Colour, Event, EventKind } from "../../protocol/types.ts";
 import { dispatch, regionsOf, type EventHandlers, type EventOf } from "../../protocol/events.ts";
-import { isAnimated, shortening, type Motion, type Spot, type PieceAnimations, type TurnedRat } from "../../map/animation/piece-animations.ts";
+import { isAnimated, shortening, type Motion, type Spot, type PieceAnimations, type TurnedRat, type Turning } from "../../map/animation/piece-animations.ts";
 import { EVENT_SOUNDS } from "../../sound/event-sounds.ts";
 import { sounds } from "../../sound/player.ts";
 import { animateCard } from "./card-animation.ts";
@@ -16,13 +16,13 @@ export class EventAnimator implements Animator {
 
   constructor(
     private readonly animations: () => PieceAnimations,
-    /** Scrolls a region of the map into view. */
-    private readonly look: (region: string) => void,
+    /** Scrolls a region of the map into view, or a rat beside its region. */
+    private readonly look: (place: string | Turning) => void,
   ) {}
 
   async play(event: Event, motion: Motion, outbreak: readonly Event[]): Promise<void> {
     const [place] = regionsOf(event);
-    if (place) this.look(place);
+    if (place && event.kind !== "rat-turned") this.look(place);
     const sound = EVENT_SOUNDS[event.kind] ?? null; // a newer server may know more kinds
     if (sound && isAnimated(motion)) sounds.play(sound);
     if (event.kind === "turn-ended") return;
@@ -45,7 +45,9 @@ export class EventAnimator implements Animator {
   private async turn({ region, rat, face, population }: EventOf<"rat-turned">, outbreak: readonly Event[], motion: Motion): Promise<void> {
     await this.finish(motion);
     const lost = outbreak.flatMap((event) => (event.kind === "cube-lost" ? [event.player] : []));
-    this.rat = await this.animations().ratTurned({ region, rat, lost }, face, motion);
+    const turning = { region, rat, face, lost };
+    this.look(turning);
+    this.rat = await this.animations().ratTurned(turning, motion);
     await pause(READ, motion);
     if (population < face.limit) await this.finish(motion);
   }

@@ -2,6 +2,7 @@ import type { Choice, Colour, Links, Moment, News, Seat, Snapshot, Status, Table
 import { Screen } from "../../hotseat/screen.svelte.ts";
 import { get, Refused, send } from "../../api/http.ts";
 import { EventStream, type ConnectionState } from "../../api/event-stream.ts";
+import { prefetchedTable } from "../../api/table-prefetch.ts";
 import { session } from "../../api/session.svelte.ts";
 import { errorText } from "../../app/error-text.ts";
 import { steadyNow } from "../../app/now.svelte.ts";
@@ -118,8 +119,7 @@ export class Game {
     const asked = this.opened;
     while (!this.table && asked === this.opened) {
       try {
-        await session.need();
-        this.table = await get<Table>(`/api/tables/${this.id}`);
+        this.table = (await prefetchedTable(this.id)) ?? (await this.askForTable());
       } catch (error) {
         this.link = error instanceof Refused && !error.retryable ? "refused" : "lost";
         if (this.link === "refused") return false;
@@ -127,6 +127,11 @@ export class Game {
       }
     }
     return true;
+  }
+
+  private async askForTable(): Promise<Table> {
+    await session.need();
+    return get<Table>(`/api/tables/${this.id}`);
   }
 
   close(): void {
@@ -181,7 +186,7 @@ export class Game {
 
   /** Offers the current choices, after all news has been shown. */
   private offer(): void {
-    void this.reportSeen();
+    setTimeout(() => void this.reportSeen()); // the choices come first
     if (this.chooser.offers(this.choices)) return; // same choices, for example after a chat line: keep what was picked
     this.chooser.offer(this.choices);
     const { kind = "over", idle = false } = this.view?.step ?? {};
