@@ -1,10 +1,10 @@
 """Analysis of a finished game: every decision and every word of chance, then a summary.
 
-Each stretch is judged by itself, so stretches can be spread over processes, and an analysis can be stopped and
-resumed. What is left between two values is either luck or a decision, so the sums add up to the result exactly.
+Each stretch is judged by itself, so stretches can be spread over processes, and an analysis can be stopped
+and resumed. What lies between two values is either luck or a decision, so the sums give the result exactly.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Final
 
 from rattus.analysis.calibration import VERSION, calibrated_value
@@ -48,7 +48,7 @@ BLUNDER: Final = 0.10
 
 def analyse(
     game: Game, iterations: int = ITERATIONS, *, seed: int = SEED, progress: Progress | None = None
-) -> Iterator[Result | Summary]:
+) -> Generator[Result | Summary, None, None]:
     """The results of a finished game in order, then its summary; AnalysisError if it cannot be analysed.
 
     With the progress of an earlier call it goes on there, and adds to it.

@@ -1,10 +1,10 @@
-"""The calibration that comes with the package: powers of the correction, as a text file."""
+"""The calibration that comes with the package: the parameters of the correction, as a text file."""
 
 import json
 from functools import cache
 from pathlib import Path
 
-from rattus.analysis.correction import KNOTS, Correction
+from rattus.analysis.correction import PARAMETERS, POWERS, Correction
 from rattus.analysis.value import CalibratedValue
 from rattus.bots.parameters import champion_weights
 from rattus.bots.value.value import MAX_PLAYERS
@@ -29,20 +29,20 @@ class CalibrationError(Exception):
 def parse_calibration(text: str) -> Correction:
     """The correction in a text."""
     try:
-        powers = [[float(power) for power in row] for row in json.loads(text)["powers"]]
+        rows = [[float(parameter) for parameter in row] for row in json.loads(text)["rows"]]
     except (ValueError, KeyError, TypeError) as error:
         raise CalibrationError(repr(error)) from error
-    if [len(row) for row in powers] != [KNOTS] * len(COUNTS):
-        raise CalibrationError(f"{len(powers)} rows")
-    if min(min(row) for row in powers) <= 0.0:
+    if [len(row) for row in rows] != [PARAMETERS] * len(COUNTS):
+        raise CalibrationError(f"{len(rows)} rows")
+    if min(min(row[:POWERS]) for row in rows) <= 0.0:
         raise CalibrationError("not monotone")
-    return Correction(powers)
+    return Correction(rows)
 
 
-def write_calibration(powers: list[list[float]], games: int, seeds: tuple[int, int]) -> str:
-    """The text of a calibration: powers by number of players, and the games they were fitted to."""
-    rows = ",\n".join(f"  {json.dumps([round(power, 3) for power in row])}" for row in powers)
-    return f'{{\n"games": {games},\n"seeds": {json.dumps(seeds)},\n"powers": [\n{rows}\n]\n}}\n'
+def write_calibration(rows: list[list[float]], games: int) -> str:
+    """The text of a calibration: a row for each number of players, and how many games it was fitted to."""
+    lines = ",\n".join(f"  {json.dumps([round(parameter, 3) for parameter in row])}" for row in rows)
+    return f'{{\n"games": {games},\n"rows": [\n{lines}\n]\n}}\n'
 
 
 @cache

@@ -1,53 +1,86 @@
 """Correction: turns the network's win shares into calibrated chances to win.
 
-The network's shares hold a small part for cubes, so late in a game they are too modest. Each share is raised to a
-power that depends on the number of players and on how far the game has come, and the results are scaled to sum to 1.
-A power is positive, so the correction is monotone: whoever had the larger share has the larger chance.
+The network's shares hold a small part for cubes, so late in a game they are too modest. Each share is raised
+to a power that depends on the number of players and on how far the game has come; the share of who decides
+gets a factor, because the network undervalues the turn; and the results are scaled to sum to 1. Powers are
+positive, so the correction is monotone: a player's chance grows with that player's share.
 """
 
-from typing import Final, final
+import math
+from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
+from rattus.rules import steps
 from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
 
 MIN_PLAYERS: Final = 2
-KNOTS: Final = 6  # five over the regular turns, by the part of the supply that is used, and the final round
+POWERS: Final = 6  # five over the regular turns, by the part of the supply that is used, and the final round
+PARAMETERS: Final = POWERS + 2  # the logarithms of two factors: in the action phase, and in the plague phase
+NO_FACTOR: Final = -1
 SMALLEST: Final = 0.000001  # a share is never taken for less
+
+
+class Moment(NamedTuple):
+    """What the correction depends on, beside the shares."""
+
+    players: int
+    used: float  # part of the supply
+    final_round: bool
+    decider: int
+    factor: int  # index of the parameter, or NO_FACTOR
 
 
 @final
 class Correction:
-    """The powers: a row of knots for each number of players."""
+    """The parameters: a row for each number of players."""
 
-    def __init__(self, powers: list[list[float]]) -> None:
-        self.powers: vec[float] = vec[float]([power for row in powers for power in row])
+    def __init__(self, rows: list[list[float]]) -> None:
+        self.parameters: vec[float] = vec[float]([parameter for row in rows for parameter in row])
 
-    def power(self, players: i64, used: float, final_round: bool) -> float:
-        """The power for a game that has come so far; `used` is the part of the supply that is used."""
-        row: i64 = (players - MIN_PLAYERS) * KNOTS
-        if final_round:
-            return self.powers[row + KNOTS - 1]
-        place: float = used * float(KNOTS - 2)
-        knot: i64 = i64(place)
-        if knot >= KNOTS - 2:
-            return self.powers[row + KNOTS - 2]
-        part: float = place - float(knot)
-        return self.powers[row + knot] * (1.0 - part) + self.powers[row + knot + 1] * part
-
-    def apply(self, shares: list[float], state: State) -> list[float]:
+    def apply(self, shares: list[float], moment: Moment) -> list[float]:
         """The chances that belong to these shares."""
-        return raised(shares, self.power(state.players, supply_used(state), state.final()))
+        row: i64 = (moment.players - MIN_PLAYERS) * PARAMETERS
+        power: float = 0.0
+        for knot, weight in power_weights(moment):
+            power += weight * self.parameters[row + knot]
+        logits = [power * math.log(max(share, SMALLEST)) for share in shares]
+        if moment.factor != NO_FACTOR:
+            logits[moment.decider] += self.parameters[row + moment.factor]
+        return softmax(logits)
 
 
-def raised(shares: list[float], power: float) -> list[float]:
-    """Each share raised to a power, scaled to sum to 1."""
-    found: list[float] = [max(share, SMALLEST) ** power for share in shares]
+def power_weights(moment: Moment) -> list[tuple[int, float]]:
+    """The knots between which the power of this moment lies, each with its weight."""
+    if moment.final_round:
+        return [(POWERS - 1, 1.0)]
+    place: float = moment.used * float(POWERS - 2)
+    knot: int = int(place)
+    if knot >= POWERS - 2:
+        return [(POWERS - 2, 1.0)]
+    return [(knot, 1.0 - (place - float(knot))), (knot + 1, place - float(knot))]
+
+
+def softmax(logits: list[float]) -> list[float]:
+    """Positive numbers in the ratio of the exponentials that sum to 1."""
+    most: float = max(logits)
+    found: list[float] = [math.exp(logit - most) for logit in logits]
     total: float = sum(found)
     return [share / total for share in found]
 
 
-def supply_used(state: State) -> float:
-    """The part of the supply that is used, from 0 to 1."""
-    return 1.0 - float(state.supply_left()) / float(state.setup.supply_end - state.setup.regions)
+def moment_of(state: State) -> Moment:
+    """What the correction depends on in this state."""
+    used: float = 1.0 - float(state.supply_left()) / float(state.setup.supply_end - state.setup.regions)
+    return Moment(int(state.players), used, state.final(), int(state.decider()), factor_of(state))
+
+
+def factor_of(state: State) -> int:
+    """Which factor whoever decides gets: that of the action phase, that of the plague phase, or none."""
+    if state.final():
+        return NO_FACTOR
+    bottom: i64 = steps.kind_of(state.steps[0])
+    if bottom == steps.ACT:
+        return POWERS
+    return POWERS + 1 if bottom == steps.END_TURN else NO_FACTOR

@@ -1,7 +1,7 @@
 """The judge: the best ways to go on with a turn, and what a turn that was made has cost.
 
-The search proposes turns; the value says what each is worth, in the same possible worlds. Which turn is best is
-decided in some worlds and measured in others, so that a lucky choice is not taken for a better one.
+The search proposes turns; the value says what each is worth, in the same possible worlds. Which turn is
+best is decided in some worlds and measured in others, so that a lucky choice is not taken for a better one.
 """
 
 from typing import Final, NamedTuple

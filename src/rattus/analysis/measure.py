@@ -39,9 +39,7 @@ class Measure:
         found = [self.value.chances(first)]
         if self.uniform and not chance_spoke(self.worlds[0], first):
             return found
-        for world in self.worlds[1:]:
-            found.append(self.value.chances(after_turn(world, turn)))
-        return found
+        return found + [self.value.chances(after_turn(world, turn)) for world in self.worlds[1:]]
 
 
 def error_of(found: list[list[float]], player: i64) -> float:
@@ -52,10 +50,7 @@ def error_of(found: list[list[float]], player: i64) -> float:
 def difference(better: list[list[float]], made: list[list[float]], player: i64) -> Difference:
     """How much more the one is worth for a player, world by world."""
     count: i64 = max(len(better), len(made))
-    gains: list[float] = []
-    world: i64
-    for world in range(count):
-        gains.append(at(better, world)[player] - at(made, world)[player])
+    gains = [at(better, world)[player] - at(made, world)[player] for world in range(count)]
     return Difference(sum(gains) / float(count), half_interval(gains))
 
 

@@ -26,7 +26,7 @@ def reasons_for(known: View, turn: tuple[int, ...]) -> tuple[Reason, ...]:
     found: list[Reason] = [*losses(known, told)]
     found += taken(known, told[0])
     found += exposures(known, worlds[0], player)
-    gained = sum(world.score_of(player) for world in worlds) / WORLDS - known.score_of(player)
+    gained = sum(int(world.score_of(player) - known.score_of(player)) for world in worlds) / WORLDS
     found.append(CubesAdded(round(gained, 2)))
     found.append(tempo(known, worlds[0]))
     return tuple(found)

@@ -1,6 +1,7 @@
 """Whole turns: what one seat does until its turn ends or chance speaks, and the search that finds good ones.
 
-The search is the champion's, from the seat's view. It only proposes turns; what they are worth the value says.
+The search is the champion's, from the seat's view. It only proposes turns; what they are worth is the
+value's to say.
 """
 
 from typing import Final, NamedTuple, final
@@ -18,12 +19,13 @@ from rattus.rules.view import View, view
 from rattus.rules.world import possible_world
 
 FEW_VISITS: Final = 40.0  # a node with fewer is searched again before its best action is believed
-PART: Final = 6  # such a search has this part of the iterations
+FEW_ITERATIONS: Final = 40  # of such a search, and this part of all iterations:
+PART: Final = 6
 MOST_ACTIONS: Final = 64  # in a turn; no turn has so many
 
 
 class Deviation(NamedTuple):
-    """Another action at some point of the best turn, and how many visits it has for each of the best one's."""
+    """Another action at some point of the best turn, and its visits for each of the best one's."""
 
     part: float
     before: tuple[int, ...]
@@ -93,7 +95,7 @@ class TurnSearch:
             return node
         node.prune(choices)
         if node.visits < FEW_VISITS or not node.children:
-            self.search(node, view(world, self.known.seat), max(FEW_VISITS, self.iterations // PART))
+            self.search(node, view(world, self.known.seat), FEW_ITERATIONS + self.iterations // PART)
             node.prune(choices)
         return node
 
@@ -114,7 +116,7 @@ class TurnSearch:
 
 
 def turn_ended(before: State, after: State) -> bool:
-    """Has the turn passed on with this action, or has chance spoken? Each pair of starting cubes is a turn."""
+    """Has the turn passed on with this action, or has chance spoken? A pair of starting cubes is a turn."""
     if after.over() or after.decider() != before.decider() or after.turns != before.turns:
         return True
     if steps.kind_of(before.top()) == steps.SETTLE:

@@ -1,13 +1,14 @@
-"""The value: each player's chance to win, given what all players together know. Graph, costs and hints all use it.
+"""The value: each player's chance to win, given what all players together know.
 
-It is the champion's network, corrected by self-play among equals. It knows the table, not who sits there.
+Graph, costs and hints all use it. It is the champion's network, corrected by self-play among equals.
+It knows the table, not who sits there.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from rattus.analysis.correction import Correction
+from rattus.analysis.correction import Correction, moment_of
 from rattus.analysis.worlds import common_knowledge, others_know_more, sample_worlds
 from rattus.bots.value.network import Network, Weights
 from rattus.rules import steps
@@ -33,7 +34,7 @@ class CalibratedValue:
             return result_of(state)
         if steps.kind_of(state.top()) == steps.ORDER:
             return self.best_order(state)
-        return self.correction.apply(self.shares(state), state)
+        return self.correction.apply(self.shares(state), moment_of(state))
 
     def shares(self, state: State) -> list[float]:
         """The network's win shares, from common knowledge."""
