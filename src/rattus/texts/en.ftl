@@ -1805,5 +1805,24 @@ story-close =
     }
 story-skill-outweighed = For { $player } decisions weighed more than luck.
 story-luck-outweighed = For { $player } luck weighed more than decisions.
+command-calibrate-help = Fits the judge of the analysis to games of equal bots, and measures it on others.
+command-assess-help = Measures the analysis: whether it finds blunders, what luck comes to, what decisions cost.
+argument-calibration = The file to write.
+option-calibrate-games = Games of each kind, for fitting, and as many for testing.
+option-calibrate-picture = Writes the plot as an SVG file.
+calibrate-fitting = Games to fit
+calibrate-testing = Games to test
+calibrate-picture = Chance to win, predicted (across) and won (up)
+calibrate-group = Games of
+calibrate-games = Games
+calibrate-error = Error, weighted
+calibrate-plain = Error, plain
+calibrate-noise = Of that by chance
+assess-title = What the analysis says about games whose truth is known
+assess-mistakes = Blunders found, from 5 points on
+assess-blunders = Blunders found, from 10 points on
+assess-found = precision { $precision }, recall { $recall } ({ $hits } of { $found } found, of { $blunders } made)
+assess-luck = Luck of { $player }
+assess-cost = Cost of a decision of { $bot }
 
 ### End: analysis

@@ -1849,5 +1849,24 @@ story-close =
     }
 story-skill-outweighed = Для победителя ({ $player }) решения значили больше везения.
 story-luck-outweighed = Для победителя ({ $player }) везение значило больше решений.
+command-calibrate-help = Настроить судью разбора по играм равных ботов и проверить на других играх.
+command-assess-help = Проверить разбор: находит ли он промахи, чему равно везение, сколько стоят решения.
+argument-calibration = Файл, который записать.
+option-calibrate-games = Игр каждого вида для настройки, и столько же для проверки.
+option-calibrate-picture = Записать график в файл SVG.
+calibrate-fitting = Игры для настройки
+calibrate-testing = Игры для проверки
+calibrate-picture = Шансы на победу: предсказано (вправо) и выиграно (вверх)
+calibrate-group = Какие игры
+calibrate-games = Игр
+calibrate-error = Ошибка с весами
+calibrate-plain = Ошибка без весов
+calibrate-noise = Из неё случай
+assess-title = Что разбор говорит об играх, о которых известна правда
+assess-mistakes = Найдено промахов от 5 пунктов
+assess-blunders = Найдено промахов от 10 пунктов
+assess-found = точность { $precision }, полнота { $recall } (верно { $hits } из { $found }, сделано { $blunders })
+assess-luck = Везение: { $player }
+assess-cost = Цена решения: { $bot }
 
 ### End: analysis

@@ -1,0 +1,236 @@
+"""Assessment of the analysis: does it find blunders, is luck zero on average, do better bots give less away?
+
+A player is made to blunder at known moments: there the turn is the worst of many random ones by the
+handcrafted value function, which is no part of the judge.
+"""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from rattus.analysis.analyse import analyse
+from rattus.analysis.results import ChanceEvent, Decision, Grade, Summary
+from rattus.analysis.turn import turn_ended
+from rattus.api import new_game
+from rattus.bots.bot import Bot
+from rattus.bots.registry import make_bot
+from rattus.bots.value.handcrafted import HandcraftedValue
+from rattus.bots.value.rat_risk import rat_risk_for
+from rattus.lab.stats import Interval, mean
+from rattus.record.game.game import Game
+from rattus.record.game.sealed_deal import SealedDeal
+from rattus.rules import steps
+from rattus.rules.deal import shuffle
+from rattus.rules.game import legal, play
+from rattus.rules.luck import Luck
+from rattus.rules.state import State
+from rattus.rules.view import View, view
+from rattus.rules.world import possible_world
+
+NOBODY = -1
+BLUNDER_EVERY = 3  # about one turn in so many of the player who blunders
+RANDOM_TURNS = 60  # the worst of them is a blunder
+LEAST_CHANCE = 0.10  # with less there is nothing to blunder away
+SALT = "0" * 64
+FOUND: tuple[Grade, ...] = ("mistake", "blunder")
+
+
+class Assignment(NamedTuple):
+    """A game to play and analyse: who sits where, and who is made to blunder."""
+
+    rules: str
+    cards: str
+    codes: tuple[str, ...]
+    seed: int
+    iterations: int
+    blunderer: int = NOBODY
+
+
+class JudgedTurn(NamedTuple):
+    """A decision with a choice, as it was judged."""
+
+    code: str  # of the bot
+    seat: int
+    cost: float
+    error: float
+    grade: Grade
+    chance: float  # before it
+    blunder: bool  # was made on purpose
+
+
+class AssessedGame(NamedTuple):
+    """What the analysis said about one game."""
+
+    seed: int
+    turns: tuple[JudgedTurn, ...]
+    luck: tuple[float, ...]  # of the rats, by seat
+    gap: float  # between the result and what ledgers add up to, the largest
+
+
+class Retrieval(NamedTuple):
+    """How well blunders were found."""
+
+    blunders: int
+    found: int  # decisions called mistakes or blunders
+    hits: int  # both
+
+    @property
+    def precision(self) -> float:
+        """The part of what was found that was a blunder."""
+        return self.hits / self.found if self.found else 0.0
+
+    @property
+    def recall(self) -> float:
+        """The part of the blunders that was found."""
+        return self.hits / self.blunders if self.blunders else 0.0
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+def assess(assignment: Assignment) -> AssessedGame:
+    """Play a game and analyse it."""
+    game, blunders = played(assignment)
+    turns: list[JudgedTurn] = []
+    luck = [0.0] * len(assignment.codes)
+    gap = 0.0
+    for result in analyse(game, assignment.iterations):
+        if isinstance(result, Summary):
+            sums = [one.start + one.luck + one.own + one.others - one.result for one in result.ledgers]
+            gap = max(abs(difference) for difference in sums)
+        elif isinstance(result, ChanceEvent):
+            if result.what != "deal":
+                luck = [one + other for one, other in zip(luck, result.luck, strict=True)]
+        elif result.grade != "forced":
+            turns.append(judged_turn(assignment, result, result.move in blunders))
+    return AssessedGame(assignment.seed, tuple(turns), tuple(luck), gap)
+
+
+def judged_turn(assignment: Assignment, decision: Decision, blunder: bool) -> JudgedTurn:
+    """A decision in short."""
+    seat = decision.player
+    return JudgedTurn(
+        assignment.codes[seat],
+        seat,
+        decision.cost,
+        decision.error,
+        decision.grade,
+        decision.before[seat],
+        blunder,
+    )
+
+
+def played(assignment: Assignment) -> tuple[Game, set[int]]:
+    """The finished game, and after how many moves each blunder was made."""
+    luck = Luck(assignment.seed)
+    setup = new_game(assignment.rules, len(assignment.codes), assignment.cards, assignment.seed).setup
+    game = Game(setup, SealedDeal(shuffle(setup, luck), SALT))
+    bots: list[Bot] = [make_bot(code, luck.seed()) for code in assignment.codes]
+    blunders: set[int] = set()
+    while not game.state.over():
+        state = game.state
+        seat = int(state.decider())
+        if seat == assignment.blunderer and turn_begins(state) and luck.below(BLUNDER_EVERY) == 0:
+            blunders.add(int(state.moves))
+            for action in worst_turn(view(state, seat), luck):
+                game.perform(action)
+        else:
+            game.perform(int(bots[seat].decide(view(state, seat), legal(state))))
+    return game, blunders
+
+
+def turn_begins(state: State) -> bool:
+    """Is this the first decision of a regular turn?"""
+    return steps.kind_of(state.top()) == steps.ACT and state.used == 0
+
+
+def worst_turn(known: View, luck: Luck) -> tuple[int, ...]:
+    """The worst of many random turns, by the handcrafted value function."""
+    value = HandcraftedValue(rat_risk_for(known))
+    seat = known.decider()
+    worst: tuple[float, tuple[int, ...]] | None = None
+    for _ in range(RANDOM_TURNS):
+        world = possible_world(known, luck)
+        turn = random_turn(world, luck)
+        share = value.evaluate(world)[seat]
+        if worst is None or share < worst[0]:
+            worst = (share, turn)
+    return worst[1] if worst else ()
+
+
+def random_turn(world: State, luck: Luck) -> tuple[int, ...]:
+    """Play a random turn in this world."""
+    turn: list[int] = []
+    while True:
+        choices = legal(world)
+        earlier = world.copy()
+        turn.append(int(choices[luck.below(len(choices))]))
+        play(world, turn[-1])
+        if turn_ended(earlier, world):
+            return tuple(turn)
+
+
+# --- figures --------------------------------------------------------------------------------------
+
+
+def retrieval(games: Sequence[AssessedGame], seats: dict[int, int], least_cost: float) -> Retrieval:
+    """How well the blunders were found among the decisions of the players who made them.
+
+    `seats` has the blunderer of each game by its seed; found is what cost at least so much.
+    """
+    turns = [
+        turn
+        for game in games
+        for turn in game.turns
+        if turn.seat == seats[game.seed] and turn.chance >= LEAST_CHANCE
+    ]
+    found = [turn for turn in turns if turn.grade in FOUND and turn.cost >= least_cost]
+    hits = sum(turn.blunder for turn in found)
+    return Retrieval(sum(turn.blunder for turn in turns), len(found), hits)
+
+
+def mean_luck(games: Sequence[AssessedGame]) -> list[Interval]:
+    """Each seat's mean luck with the rats, with its interval."""
+    return [mean([game.luck[seat] for game in games]) for seat in range(len(games[0].luck))]
+
+
+def cost_by_bot(games: Sequence[AssessedGame]) -> dict[str, Interval]:
+    """The mean cost of a decision of each bot, one observation a game."""
+    codes = list(dict.fromkeys(turn.code for game in games for turn in game.turns))
+    return {code: mean([mean_cost(game, code) for game in games if has(game, code)]) for code in codes}
+
+
+def has(game: AssessedGame, code: str) -> bool:
+    """Did this bot decide anything in the game?"""
+    return any(turn.code == code for turn in game.turns)
+
+
+def mean_cost(game: AssessedGame, code: str) -> float:
+    """The mean cost of this bot's decisions in one game."""
+    return fmean(turn.cost for turn in game.turns if turn.code == code)
+
+
+# --- the three measurements -----------------------------------------------------------------------
+
+
+def blunder_assignments(games: int, seed: int, iterations: int) -> list[Assignment]:
+    """Games of four champions, one of whom is made to blunder, at every seat in turn."""
+    return [
+        Assignment("classic", "base", ("champion:300",) * 4, seed + number, iterations, number % 4)
+        for number in range(games)
+    ]
+
+
+def mixed_assignments(games: int, seed: int, iterations: int) -> list[Assignment]:
+    """Games of champion, planner and greedy, who change seats."""
+    codes = ("champion:300", "planner:400", "greedy", "planner:400")
+    return [
+        Assignment(
+            "classic",
+            "base" if number % 2 == 0 else "random",
+            tuple(codes[(place + number) % 4] for place in range(4)),
+            seed + number,
+            iterations,
+        )
+        for number in range(games)
+    ]
