@@ -8,9 +8,13 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from rattus.analysis.analyse import analyse
+from rattus.analysis.analyse import PROPOSALS, analyse, has_choice
+from rattus.analysis.calibration import calibrated_value
+from rattus.analysis.judge import judge_made
 from rattus.analysis.results import ChanceEvent, Decision, Grade, Summary
-from rattus.analysis.turn import turn_ended
+from rattus.analysis.stretch import stretches
+from rattus.analysis.turn import after_turn, turn_ended
+from rattus.analysis.worlds import sample_worlds
 from rattus.api import new_game
 from rattus.bots.bot import Bot
 from rattus.bots.registry import make_bot
@@ -32,6 +36,9 @@ BLUNDER_EVERY = 3  # about one turn in so many of the player who blunders
 RANDOM_TURNS = 60  # the worst of them is a blunder
 LEAST_CHANCE = 0.10  # with less there is nothing to blunder away
 SALT = "0" * 64
+DEPTH_EVERY = 6  # one decision in so many is looked at further ahead
+DEPTH_WORLDS = 12
+EQUAL = "champion:40"  # who plays that round
 FOUND: tuple[Grade, ...] = ("mistake", "blunder")
 
 
@@ -234,3 +241,50 @@ def mixed_assignments(games: int, seed: int, iterations: int) -> list[Assignment
         )
         for number in range(games)
     ]
+
+
+# --- a look further ahead -------------------------------------------------------------------------
+
+
+class DepthCheck(NamedTuple):
+    """What a better turn gains right after the turn, and a round later; the latter with its error."""
+
+    chance: float
+    gain: float
+    later: Interval
+
+
+def check_depth(assignment: Assignment) -> list[DepthCheck]:
+    """Play a game, and look a round further at every few decisions for which there was a better turn."""
+    game, _ = played(assignment)
+    found: list[DepthCheck] = []
+    for stretch in stretches(game):
+        if stretch.number % DEPTH_EVERY or not has_choice(stretch):
+            continue
+        known = view(stretch.before, stretch.player)
+        verdict = judge_made(known, stretch.actions, assignment.iterations, stretch.number, PROPOSALS)
+        if verdict.better is not None:
+            gains = later_gains(known, verdict.better, stretch.actions)
+            chance = calibrated_value().chances(stretch.before)[stretch.player]
+            found.append(DepthCheck(chance, verdict.cost.mean, mean(gains)))
+    return found
+
+
+def later_gains(known: View, better: tuple[int, ...], made: tuple[int, ...]) -> list[float]:
+    """By world: what the better turn has gained after a round of equals."""
+    seat = int(known.decider())
+    gains = []
+    for number, world in enumerate(sample_worlds(known, DEPTH_WORLDS, 1)):
+        later = [round_later(after_turn(world, turn), number) for turn in (better, made)]
+        gains.append(calibrated_value().chances(later[0])[seat] - calibrated_value().chances(later[1])[seat])
+    return gains
+
+
+def round_later(state: State, seed: int) -> State:
+    """The state after equals have played one round."""
+    bots = [make_bot(EQUAL, seed * 10 + seat) for seat in range(state.players)]
+    end = state.turns + state.players
+    while not state.over() and state.turns < end:
+        seat = state.decider()
+        play(state, bots[seat].decide(view(state, seat), legal(state)))
+    return state

@@ -135,7 +135,7 @@ def line_plot(title: str, lines: Sequence[Curve], marks: Sequence[float], words:
 
 
 def reliability_plot(title: str, curves: Sequence[Sequence[tuple[float, float]]]) -> str:
-    """Predictions against results, both from 0 to 1; the first curve is drawn strongly, the others faintly."""
+    """Predictions against results, both from 0 to 1; the first curve as dots, the others as faint lines."""
     left, top, size = 64, 30, 400
     across = Scale([0.0, 1.0], left, left + size, tight=True)
     up = Scale([0.0, 1.0], top + size, top, tight=True)

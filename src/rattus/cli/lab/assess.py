@@ -1,4 +1,4 @@
-"""`rattus assess`: does the analysis find blunders, is luck zero on average, do better bots give less away?"""
+"""`rattus assess`: does the analysis find blunders, is luck zero on average, what do decisions cost?"""
 
 import json
 from collections.abc import Sequence
