@@ -6,8 +6,6 @@ import pytest
 from rattus.analysis.judge import judge_turn
 from rattus.analysis.results import CardTaken, CubesAdded, ExpectedLoss, Exposure, Hint, Tempo
 from rattus.analysis.turn import turn_ended
-from rattus.analysis.worlds import chance_spoke
-from rattus.api import new_game
 from rattus.record.notation.sentences import read_action
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
@@ -59,14 +57,6 @@ def test_ways_are_in_order_and_chances_sum_to_one() -> None:
     assert own == sorted(own, reverse=True)
     for chances in (hint.now, *(way.chances for way in hint.ways)):
         assert sum(chances) == pytest.approx(1.0)
-
-
-def test_where_chance_has_no_say_there_is_no_error() -> None:
-    state = new_game(seed=5)
-    hint = hint_for(state)
-
-    assert not any(chance_spoke(state, state.copy()) for _ in hint.ways)
-    assert [way.error for way in hint.ways] == [0.0] * len(hint.ways)
 
 
 def test_a_forced_choice_is_the_only_way() -> None:

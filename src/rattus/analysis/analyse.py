@@ -134,7 +134,7 @@ def judge_decision(stretch: Stretch, expected: Chances, iterations: int, seed: i
     grade = grade_of(verdict, cost, error)
     better = None
     if verdict is not None and verdict.better is not None and grade not in {"best", "good"}:
-        better = way(known, verdict.better, verdict.better_chances)
+        better = way(known, verdict.better, verdict.better_chances, error)
     return Decision(
         number=stretch.number,
         move=int(stretch.before.moves),

@@ -9,8 +9,6 @@ positive, so the correction is monotone: a player's chance grows with that playe
 import math
 from typing import Final, NamedTuple, final
 
-from mypy_extensions import i64
-
 from rattus.rules import steps
 from rattus.rules.numbers.vectors import vec
 from rattus.rules.state import State
@@ -41,7 +39,7 @@ class Correction:
 
     def apply(self, shares: list[float], moment: Moment) -> list[float]:
         """The chances that belong to these shares."""
-        row: i64 = (moment.players - MIN_PLAYERS) * PARAMETERS
+        row = (moment.players - MIN_PLAYERS) * PARAMETERS
         power: float = 0.0
         for knot, weight in power_weights(moment):
             power += weight * self.parameters[row + knot]
@@ -80,7 +78,7 @@ def factor_of(state: State) -> int:
     """Which factor whoever decides gets: that of the action phase, that of the plague phase, or none."""
     if state.final():
         return NO_FACTOR
-    bottom: i64 = steps.kind_of(state.steps[0])
+    bottom = steps.kind_of(state.steps[0])
     if bottom == steps.ACT:
         return POWERS
     return POWERS + 1 if bottom == steps.END_TURN else NO_FACTOR

@@ -2,13 +2,16 @@
 
 The search proposes turns; the value says what each is worth, in the same possible worlds. Which turn is
 best is decided in some worlds and measured in others, so that a lucky choice is not taken for a better one.
+Error bars hold two things: the sampling error over the worlds, and how far a look one round ahead disagrees.
 """
 
+import math
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
 from rattus.analysis.calibration import VERSION, calibrated_value, value
+from rattus.analysis.lookahead import Lookahead
 from rattus.analysis.measure import Difference, Measure, difference, error_of
 from rattus.analysis.reasons import reasons_for
 from rattus.analysis.results import Hint, Way
@@ -46,13 +49,27 @@ def judge_turn(
     """The best few ways to go on with this turn, for all that the seat of this view knows."""
     seeds = Luck(seed)
     player = int(known.decider())
-    turns = [(int(choices[0]),)] if len(choices) == 1 else propose(known, iterations, seeds, PROPOSALS)
+    turns: list[Turn] = [(int(choices[0]),)]
+    if len(choices) > 1:
+        turns = propose(known, iterations, seeds, PROPOSALS)
     choosing = measure(known, CHOOSING_WORLDS, seeds)
     turns.sort(key=lambda turn: -mean_chances(choosing.chances_after(turn))[player])
     measuring = measure(known, MEASURING_WORLDS, seeds)
-    found = [way(known, turn, measuring.chances_after(turn)) for turn in turns[:ways]]
+    measured = [measuring.chances_after(turn) for turn in turns[:ways]]
+    gaps = later_gaps(known, turns[:ways], measured, seeds)
+    found = [way(known, *one) for one in zip(turns[:ways], measured, gaps, strict=True)]
     found.sort(key=lambda one: -one.chances[player])
     return Hint(player, value(known), tuple(found), iterations, VERSION)
+
+
+def later_gaps(known: View, turns: list[Turn], measured: list[list[list[float]]], seeds: Luck) -> list[float]:
+    """For each turn how far its place among these turns differs a round later."""
+    player = int(known.decider())
+    ahead = Lookahead(known, calibrated_value(), seeds.seed())
+    now = [mean_chances(found)[player] for found in measured]
+    later = [mean_chances(ahead.chances_after(turn))[player] for turn in turns]
+    shift = sum(later) / len(later) - sum(now) / len(now)
+    return [abs(one - other - shift) for one, other in zip(later, now, strict=True)]
 
 
 def judge_made(known: View, made: Turn, iterations: int, seed: int, proposals: int) -> Verdict:
@@ -67,7 +84,11 @@ def judge_made(known: View, made: Turn, iterations: int, seed: int, proposals: i
     if best == made:
         return Verdict(found, None, found, Difference(0.0, 0.0))
     better = measuring.chances_after(best)
-    return Verdict(found, best, better, difference(better, found, player))
+    gain = difference(better, found, player)
+    ahead = Lookahead(known, calibrated_value(), seeds.seed())
+    later = difference(ahead.chances_after(best), ahead.chances_after(made), player)
+    error = math.hypot(gain.error, max(0.0, gain.mean - later.mean))
+    return Verdict(found, best, better, Difference(gain.mean, error))
 
 
 def propose(known: View, iterations: int, seeds: Luck, count: int) -> list[Turn]:
@@ -81,12 +102,12 @@ def measure(known: View, worlds: int, seeds: Luck) -> Measure:
     return Measure(known, calibrated_value(), worlds, seeds.seed())
 
 
-def way(known: View, turn: Turn, found: list[list[float]]) -> Way:
+def way(known: View, turn: Turn, found: list[list[float]], gap: float) -> Way:
     """A turn with what it is worth, and why."""
     player = int(known.decider())
     return Way(
         turn=tuple(write_action(known.setup, action) for action in turn),
         chances=tuple(mean_chances(found)),
-        error=error_of(found, player),
+        error=math.hypot(error_of(found, player), gap),
         reasons=reasons_for(known, turn),
     )

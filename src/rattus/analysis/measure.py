@@ -6,8 +6,6 @@ The same worlds for all turns make differences much more certain than the turns'
 import math
 from typing import Final, NamedTuple, final
 
-from mypy_extensions import i64
-
 from rattus.analysis.turn import after_turn
 from rattus.analysis.value import CalibratedValue
 from rattus.analysis.worlds import chance_spoke, others_know_more, sample_worlds
@@ -28,7 +26,7 @@ class Difference(NamedTuple):
 class Measure:
     """Measures turns from one view, in worlds that are sampled once."""
 
-    def __init__(self, known: View, value: CalibratedValue, count: i64, seed: i64) -> None:
+    def __init__(self, known: View, value: CalibratedValue, count: int, seed: int) -> None:
         self.value: CalibratedValue = value
         self.uniform: bool = not others_know_more(known)
         self.worlds: list[State] = sample_worlds(known, count, seed)
@@ -42,19 +40,19 @@ class Measure:
         return found + [self.value.chances(after_turn(world, turn)) for world in self.worlds[1:]]
 
 
-def error_of(found: list[list[float]], player: i64) -> float:
+def error_of(found: list[list[float]], player: int) -> float:
     """Half of the 95 % interval of a player's mean chance."""
     return half_interval([chances[player] for chances in found])
 
 
-def difference(better: list[list[float]], made: list[list[float]], player: i64) -> Difference:
+def difference(better: list[list[float]], made: list[list[float]], player: int) -> Difference:
     """How much more the one is worth for a player, world by world."""
-    count: i64 = max(len(better), len(made))
+    count = max(len(better), len(made))
     gains = [at(better, world)[player] - at(made, world)[player] for world in range(count)]
     return Difference(sum(gains) / float(count), half_interval(gains))
 
 
-def at(found: list[list[float]], world: i64) -> list[float]:
+def at(found: list[list[float]], world: int) -> list[float]:
     """The chances in this world; where one world stands for all, those."""
     return found[world] if len(found) > 1 else found[0]
 

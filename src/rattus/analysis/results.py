@@ -59,7 +59,7 @@ class Way(Struct, frozen=True):
 
     turn: tuple[str, ...]
     chances: Chances
-    error: float  # half of the 95 % interval of the player's own chance
+    error: float  # of the player's own chance: sampling (95 %), and how far a look further ahead disagrees
     reasons: tuple[Reason, ...]
 
 
@@ -86,7 +86,7 @@ class Decision(Struct, frozen=True, tag="decision", tag_field="kind"):
     after: Chances  # on average over what chance could have said
     grade: Grade
     cost: float
-    error: float  # half of the 95 % interval of the cost
+    error: float  # of the cost: sampling (95 %), and how far a look further ahead disagrees
     kept: float  # what the turn was worth to the player, as he could know
     better: Way | None
 

@@ -6,8 +6,6 @@ value's to say.
 
 from typing import Final, NamedTuple, final
 
-from mypy_extensions import i64
-
 from rattus.analysis.worlds import chance_spoke
 from rattus.bots.champion import Champion
 from rattus.bots.tree.node import Node
@@ -36,15 +34,15 @@ class Deviation(NamedTuple):
 class TurnSearch:
     """Proposes turns for the seat of one view; the same seed proposes the same."""
 
-    def __init__(self, known: View, champion: Champion, iterations: i64, seed: i64) -> None:
+    def __init__(self, known: View, champion: Champion, iterations: int, seed: int) -> None:
         self.known: View = known
         self.champion: Champion = champion
-        self.iterations: i64 = iterations
+        self.iterations = iterations
         self.luck: Luck = Luck(seed)
         self.world: State = possible_world(known, self.luck)
         self.deviations: list[Deviation] = []
 
-    def propose(self, count: i64) -> list[tuple[int, ...]]:
+    def propose(self, count: int) -> list[tuple[int, ...]]:
         """The best turn found, then turns that differ from it, most visited first; none twice."""
         root = Node(0)
         self.search(root, self.known, self.iterations)
@@ -65,7 +63,7 @@ class TurnSearch:
         pieces = (world.plague, world.nuns, world.bishops, world.walls, world.caravan, world.drawn)
         return (tuple(world.cubes), tuple(world.rats_in), tuple(world.holder), tuple(world.flasks), pieces)
 
-    def search(self, root: Node, known: View, iterations: i64) -> None:
+    def search(self, root: Node, known: View, iterations: int) -> None:
         """Let the champion search from here on."""
         self.champion.iterations = iterations
         self.champion.search(root, known, self.champion.value_function_for(known))

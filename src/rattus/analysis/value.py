@@ -6,8 +6,6 @@ It knows the table, not who sits there.
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from rattus.analysis.correction import Correction, moment_of
 from rattus.analysis.worlds import common_knowledge, others_know_more, sample_worlds
 from rattus.bots.value.network import Network, Weights
@@ -43,9 +41,8 @@ class CalibratedValue:
 
     def best_order(self, state: State) -> list[float]:
         """Rats lie face up and their order is chosen: nothing is hidden, so the best order is the value."""
-        seat: i64 = state.decider()
+        seat = state.decider()
         best: list[float] = []
-        action: i64
         for action in legal(state):
             after = state.copy()
             play(after, action)
@@ -56,7 +53,7 @@ class CalibratedValue:
 
     def of_view(self, known: View) -> list[float]:
         """The same for all one seat knows: the mean over what others may have seen."""
-        count: i64 = WORLDS if others_know_more(known) else 1
+        count = WORLDS if others_know_more(known) else 1
         return mean_chances([self.chances(world) for world in sample_worlds(known, count, SEED)])
 
 

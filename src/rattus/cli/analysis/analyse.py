@@ -1,5 +1,6 @@
 """`rattus analyse`: the chances of a finished game, its turning points, luck and skill."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from rich.text import Text
 
 from rattus.analysis.analyse import begin, finish
 from rattus.analysis.job import Job, run_job
-from rattus.analysis.results import Ledger, Progress, Summary
+from rattus.analysis.results import Ledger, Progress, Result, Summary
 from rattus.analysis.stretch import AnalysisError
 from rattus.cli.analysis.report import report_of
 from rattus.cli.errors import Failure, as_failures, check_can_write, read_text, write_text
@@ -59,11 +60,22 @@ def analysed(screen: Screen, path: Path, game: Game, job: Job, workers: int | No
     except AnalysisError as error:
         raise Failure(f"analysis-{error.code}", file=str(path)) from error
     jobs = [job._replace(number=number) for number in range(progress.stretches)]
-    with pool_for(workers, None) as pool, progress_bar() as bar:
+    with progress_bar() as bar:
         task = bar.add_task(screen.texts.say("analysis-working"), total=len(jobs))
-        parts = pool.run(run_job, jobs, lambda done: bar.update(task, completed=done))
+        parts = judged(jobs, workers, lambda done: bar.update(task, completed=done))
         summary = finish(game, progress, parts)
     return Analysis(game, table_names(screen.texts, game.names), progress, summary)
+
+
+def judged(jobs: list[Job], workers: int | None, progress: Callable[[int], None]) -> Iterator[list[Result]]:
+    """The results of each job in order: on processes, or here if one is enough."""
+    if workers == 1:
+        for done, job in enumerate(jobs, start=1):
+            yield run_job(job)
+            progress(done)
+        return
+    with pool_for(workers, None) as pool:
+        yield from pool.run(run_job, jobs, progress)
 
 
 # --- what is printed ------------------------------------------------------------------------------
