@@ -45,7 +45,7 @@ def test_an_analysis_shows_story_ledgers_and_turning_points(report: tuple[Said, 
 
 def test_ledgers_add_up_as_they_are_printed(report: tuple[Said, str]) -> None:
     for name in ("Red", "Blue"):
-        row = re.search(rf"^{name} +(.*)$", report[0].out, re.M)
+        row = re.search(rf"^{name} +(\d.*)$", report[0].out, re.M)
         assert row
         _, start, luck, own, others, result, *_ = (float(x.replace("−", "-")) for x in row[1].split())
         assert start + luck + own + others == pytest.approx(result, abs=0.25)

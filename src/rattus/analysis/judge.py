@@ -44,7 +44,12 @@ class Verdict(NamedTuple):
 
 
 def judge_turn(
-    known: View, choices: vec[i64], iterations: int = ITERATIONS, *, ways: int = WAYS, seed: int = SEED
+    known: View,
+    choices: vec[i64] | list[int],
+    iterations: int = ITERATIONS,
+    *,
+    ways: int = WAYS,
+    seed: int = SEED,
 ) -> Hint:
     """The best few ways to go on with this turn, for all that the seat of this view knows."""
     seeds = Luck(seed)

@@ -12,7 +12,7 @@ from rattus.analysis.correction import NO_FACTOR, PARAMETERS, POWERS, SMALLEST, 
 from rattus.lab.reliability import Sample, SampledGame
 
 NEUTRAL = [1.0] * POWERS + [0.0] * (PARAMETERS - POWERS)
-PRIOR = 2000.0  # positions the prior counts for; a game has about 120, which resemble each other
+PRIOR = 2000.0  # precision of the prior: large, since the positions of one game resemble each other
 STEPS = 12
 ENOUGH = 1e-5  # the largest change of a parameter in the last step
 LEAST_POWER = 0.2
@@ -21,13 +21,13 @@ Terms = list[tuple[int, float]]  # of one player's logit: parameter and its fact
 Position = tuple[list[Terms], int]  # of all players, and who won
 
 
-def fit_correction(games: Sequence[SampledGame]) -> list[list[float]]:
+def fit_correction(games: Sequence[SampledGame], precision: float = PRIOR) -> list[list[float]]:
     """The parameters for each number of players."""
-    every = fit([position for game in games for position in positions_of(game)], NEUTRAL)
+    every = fit([position for game in games for position in positions_of(game)], NEUTRAL, precision)
     rows = []
     for players in COUNTS:
         some = [game for game in games if game.group.players == players]
-        row = fit([position for game in some for position in positions_of(game)], every)
+        row = fit([position for game in some for position in positions_of(game)], every, precision)
         rows.append([max(LEAST_POWER, power) for power in row[:POWERS]] + row[POWERS:])
     return rows
 
@@ -49,14 +49,14 @@ def terms_of(sample: Sample) -> list[Terms]:
     return found
 
 
-def fit(positions: Sequence[Position], prior: list[float]) -> list[float]:
+def fit(positions: Sequence[Position], prior: list[float], precision: float) -> list[float]:
     """The most likely parameters, drawn towards the prior."""
     parameters = list(prior)
     for _ in range(STEPS):
         gradient, hessian = derivatives(positions, parameters)
         for place in range(PARAMETERS):
-            gradient[place] -= PRIOR * (parameters[place] - prior[place])
-            hessian[place][place] += PRIOR
+            gradient[place] -= precision * (parameters[place] - prior[place])
+            hessian[place][place] += precision
         step = solve(hessian, gradient)
         parameters = [parameter + change for parameter, change in zip(parameters, step, strict=True)]
         if max(abs(change) for change in step) < ENOUGH:

@@ -1792,16 +1792,15 @@ reason-tempo-last = It is the last regular turn: { $supply } rats are left, and 
 hint-now = { $player } decides, with a chance of { $chance } %.
 hint-chance = { $chance } ± { $error } %
 story-winner = { $player } won with { $count } cubes.
-story-lead = In turn { $turn } { $player } was ahead, with { $chance } %.
+story-lead = After turn { $turn } the favourite was { $player }, with { $chance } %.
 story-peak = Of the others { $player } came closest, with { $chance } % in turn { $turn }.
 story-luck = The greatest stroke of luck was { $player }'s in turn { $turn }: { $points } points.
 story-luck-bad = Chance hit { $player } hardest, in turn { $turn }: { $points } points.
 story-mistake = The costliest decision was { $player }'s in turn { $turn }: { $points } points.
 story-close =
     { $count ->
-        [0] { $player } won a tie.
-        [one] { $player } was one cube ahead.
-       *[other] { $player } was { $count } cubes ahead.
+        [one] { $player } was only { $count } cube ahead.
+       *[other] { $player } was only { $count } cubes ahead.
     }
 story-skill-outweighed = For { $player } decisions weighed more than luck.
 story-luck-outweighed = For { $player } luck weighed more than decisions.

@@ -1809,14 +1809,14 @@ analysis-luck = Везение
 analysis-decision-kind = Решение
 analysis-turn = ход { $turn }
 analysis-decision = { $player }: { $made }.
-analysis-cost = Цена — { $points } ± { $error } пункта.
+analysis-cost = Цена в пунктах: { $points } ± { $error }.
 analysis-better = Лучше было { $better }: шансы { $chance } %.
 analysis-chance =
     { $count ->
         [one] { $count } крыса, кубиков погибло: { $lost }.
         [few] { $count } крысы, кубиков погибло: { $lost }.
        *[other] { $count } крыс, кубиков погибло: { $lost }.
-    } Важнее всего это для игрока { $player }: { $points } пункта.
+    } Важнее всего это для игрока { $player }, пунктов: { $points }.
 analysis-column-player = Игрок
 analysis-column-cubes = Кубики
 analysis-column-start = Начало
@@ -1836,17 +1836,12 @@ reason-tempo-last = Это последний обычный ход: крыс в
 hint-now = Решает { $player }, шансы { $chance } %.
 hint-chance = { $chance } ± { $error } %
 story-winner = Победитель — { $player }, кубиков: { $count }.
-story-lead = На ходу { $turn } впереди был { $player }: { $chance } %.
-story-peak = Из остальных ближе всех к победе подошёл { $player }: { $chance } % на ходу { $turn }.
-story-luck = Больше всего повезло игроку { $player } на ходу { $turn }: { $points } пункта.
-story-luck-bad = Больше всего не повезло игроку { $player } на ходу { $turn }: { $points } пункта.
-story-mistake = Дороже всего обошлось решение игрока { $player } на ходу { $turn }: { $points } пункта.
-story-close =
-    { $count ->
-        [0] Победу при равенстве решила очерёдность: { $player }.
-        [one] Отрыв победителя ({ $player }) — один кубик.
-       *[other] Отрыв победителя ({ $player }), кубиков: { $count }.
-    }
+story-lead = После хода { $turn } впереди { $player }: { $chance } %.
+story-peak = Из остальных ближе всех к победе — { $player }: { $chance } % (ход { $turn }).
+story-luck = Больше всего повезло игроку { $player } (ход { $turn }), пунктов: { $points }.
+story-luck-bad = Больше всего не повезло игроку { $player } (ход { $turn }), пунктов: { $points }.
+story-mistake = Дороже всего обошлось решение игрока { $player } (ход { $turn }), пунктов: { $points }.
+story-close = Отрыв победителя ({ $player }), кубиков: { $count }.
 story-skill-outweighed = Для победителя ({ $player }) решения значили больше везения.
 story-luck-outweighed = Для победителя ({ $player }) везение значило больше решений.
 command-calibrate-help = Настроить судью разбора по играм равных ботов и проверить на других играх.
