@@ -10,8 +10,8 @@ from rattus.lab.assessment import (
     JudgedTurn,
     assess,
     cost_by_bot,
+    equal_assignments,
     mean_luck,
-    mixed_assignments,
     played,
     retrieval,
 )
@@ -56,7 +56,7 @@ def test_what_one_gains_by_luck_others_lose() -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 def test_better_bots_give_less_away() -> None:
-    games = [assess(one) for one in mixed_assignments(4, 70, ITERATIONS)]
+    games = [assess(one) for one in equal_assignments(6, 70, ITERATIONS)]
     costs = cost_by_bot(games)
 
     assert costs["champion:300"].value < costs["planner:400"].value

@@ -39,6 +39,7 @@ SALT = "0" * 64
 DEPTH_EVERY = 6  # one decision in so many is looked at further ahead
 DEPTH_WORLDS = 12
 EQUAL = "champion:40"  # who plays that round
+EQUALS = ("champion:300", "planner:400", "greedy")
 FOUND: tuple[Grade, ...] = ("mistake", "blunder")
 
 
@@ -228,14 +229,13 @@ def blunder_assignments(games: int, seed: int, iterations: int) -> list[Assignme
     ]
 
 
-def mixed_assignments(games: int, seed: int, iterations: int) -> list[Assignment]:
-    """Games of champion, planner and greedy, who change seats."""
-    codes = ("champion:300", "planner:400", "greedy", "planner:400")
+def equal_assignments(games: int, seed: int, iterations: int) -> list[Assignment]:
+    """Games of equals: champions, planners and greedy bots in turn, each among their own kind."""
     return [
         Assignment(
             "classic",
             "base" if number % 2 == 0 else "random",
-            tuple(codes[(place + number) % 4] for place in range(4)),
+            (EQUALS[number % len(EQUALS)],) * 4,
             seed + number,
             iterations,
         )

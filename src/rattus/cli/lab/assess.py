@@ -13,8 +13,8 @@ from rattus.lab.assessment import (
     assess,
     blunder_assignments,
     cost_by_bot,
+    equal_assignments,
     mean_luck,
-    mixed_assignments,
     retrieval,
 )
 from rattus.rules.setup import COLOURS
@@ -33,10 +33,10 @@ def run(
 ) -> None:
     """Play and analyse the games, and show what came out."""
     blundering = blunder_assignments(games, seed, iterations)
-    mixed = mixed_assignments(games, seed + games, iterations)
+    equals = equal_assignments(games, seed + games, iterations)
     with pool_for(workers, cluster) as pool, progress_bar() as progress:
         task = progress.add_task(screen.texts.say("lab-working"), total=2 * games)
-        work = pool.run(assess, [*blundering, *mixed], lambda done: progress.update(task, completed=done))
+        work = pool.run(assess, [*blundering, *equals], lambda done: progress.update(task, completed=done))
         found = list(work)
     if as_json:
         screen.raw(json.dumps(figures(blundering, found[:games], found[games:]), indent=2))
@@ -53,17 +53,17 @@ def retrievals(
 
 
 def figures(
-    assignments: Sequence[Assignment], blundering: Sequence[AssessedGame], mixed: Sequence[AssessedGame]
+    assignments: Sequence[Assignment], blundering: Sequence[AssessedGame], equals: Sequence[AssessedGame]
 ) -> dict[str, object]:
     """All figures, for JSON."""
     mistakes, blunders = retrievals(assignments, blundering)
-    every = [*blundering, *mixed]
+    every = [*blundering, *equals]
     return {
         "games": len(every),
         "mistakes": {**mistakes._asdict(), "precision": mistakes.precision, "recall": mistakes.recall},
         "blunders": {**blunders._asdict(), "precision": blunders.precision, "recall": blunders.recall},
         "luck": {COLOURS[seat]: rounded(luck) for seat, luck in enumerate(mean_luck(every))},
-        "cost": {code: rounded(cost) for code, cost in cost_by_bot(mixed).items()},
+        "cost": {code: rounded(cost) for code, cost in cost_by_bot(equals).items()},
         "largest_gap": max(game.gap for game in every),
     }
 
