@@ -156,7 +156,17 @@ class TurningPoint(Struct, frozen=True):
 class StoryFact(Struct, frozen=True):
     """A fact of the story: a code, a player, and numbers that a text can word."""
 
-    code: Literal["winner", "lead", "peak", "luck", "mistake", "close", "skill-outweighed", "luck-outweighed"]
+    code: Literal[
+        "winner",
+        "lead",
+        "peak",
+        "luck",
+        "mistake",
+        "tie",
+        "close",
+        "skill-outweighed",
+        "luck-outweighed",
+    ]
     player: int
     turn: int = 0
     points: float = 0.0

@@ -118,15 +118,22 @@ def story_of(
     facts += lead_facts(results)
     facts += peak_fact(results, winner)
     facts += extreme_facts(results)
-    second = sorted(scores, reverse=True)[1]
-    if scores[winner] - second <= CLOSE:
-        facts.append(StoryFact("close", winner, count=scores[winner] - second))
-    ledger = ledgers[winner]
-    outweighed = "luck-outweighed" if ledger.luck > ledger.own + ledger.others else "skill-outweighed"
-    code: StoryFact = StoryFact("luck-outweighed", winner, points=ledger.luck)
-    if outweighed == "skill-outweighed":
-        code = StoryFact("skill-outweighed", winner, points=ledger.own)
-    return (*facts, code)
+    return (*facts, *margin_fact(scores, winner), weight_fact(ledgers[winner]))
+
+
+def margin_fact(scores: tuple[int, ...], winner: int) -> list[StoryFact]:
+    """A tie, or a narrow lead."""
+    lead = scores[winner] - sorted(scores, reverse=True)[1]
+    if lead == 0:
+        return [StoryFact("tie", winner)]
+    return [StoryFact("close", winner, count=lead)] if lead <= CLOSE else []
+
+
+def weight_fact(ledger: Ledger) -> StoryFact:
+    """Whether luck or decisions weighed more for the winner."""
+    if ledger.luck > ledger.own + ledger.others:
+        return StoryFact("luck-outweighed", ledger.player, points=ledger.luck)
+    return StoryFact("skill-outweighed", ledger.player, points=ledger.own + ledger.others)
 
 
 def graph_of(results: list[Result]) -> list[tuple[int, int, Chances]]:

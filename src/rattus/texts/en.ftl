@@ -1797,6 +1797,7 @@ story-peak = Of the others { $player } came closest, with { $chance } % in turn 
 story-luck = The greatest stroke of luck was { $player }'s in turn { $turn }: { $points } points.
 story-luck-bad = Chance hit { $player } hardest, in turn { $turn }: { $points } points.
 story-mistake = The costliest decision was { $player }'s in turn { $turn }: { $points } points.
+story-tie = { $player } won a tie.
 story-close =
     { $count ->
         [one] { $player } was only { $count } cube ahead.

@@ -1841,6 +1841,7 @@ story-peak = Из остальных ближе всех к победе — { $
 story-luck = Больше всего повезло игроку { $player } (ход { $turn }), пунктов: { $points }.
 story-luck-bad = Больше всего не повезло игроку { $player } (ход { $turn }), пунктов: { $points }.
 story-mistake = Дороже всего обошлось решение игрока { $player } (ход { $turn }), пунктов: { $points }.
+story-tie = При равенстве победу решила очерёдность: { $player }.
 story-close = Отрыв победителя ({ $player }), кубиков: { $count }.
 story-skill-outweighed = Для победителя ({ $player }) решения значили больше везения.
 story-luck-outweighed = Для победителя ({ $player }) везение значило больше решений.

@@ -20,7 +20,7 @@ STYLE = """
 *{box-sizing:border-box}html{color-scheme:light dark}
 body{margin:0;background:var(--bg);color:var(--ink);
 font:15px/1.45 "Alegreya Sans",Seravek,system-ui,sans-serif}
-main{max-width:1180px;margin:0 auto;padding:16px;display:grid;gap:12px;grid-template-columns:1fr 372px;
+main{max-width:1180px;margin:0 auto;padding:16px;display:grid;gap:12px;grid-template-columns:1fr 400px;
 align-items:start}
 header,.wide{grid-column:1/-1}
 header{display:flex;gap:14px;align-items:baseline;flex-wrap:wrap}
@@ -28,7 +28,7 @@ h1,h2{font-family:"Alegreya SC",Georgia,serif;font-variant:small-caps;margin:0;l
 h1{color:var(--accent);font-size:30px}h2{font-size:20px;margin-bottom:6px}
 .panel{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:12px 14px;min-width:0;
 box-shadow:0 1px 2px #4a2c0c40,0 4px 14px #4a2c0c2e}
-.side{display:grid;gap:12px}.quiet{color:var(--ink2)}
+.side{display:grid;gap:12px;min-width:0}.quiet{color:var(--ink2)}
 svg{display:block;width:100%;height:auto}
 svg text{font:14px "Alegreya Sans",Seravek,system-ui,sans-serif;fill:var(--ink)}
 svg .quiet{fill:var(--ink2)}svg .end{text-anchor:end}
@@ -57,10 +57,10 @@ transform:rotate(45deg);background:var(--accent);border:1px solid var(--edge);z-
 .sign{position:relative;z-index:0}
 .points{font-weight:800}.points.bad{color:var(--bad)}.points.good{color:var(--ok)}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:5px 6px;text-align:right;border-top:1px solid var(--line2);white-space:nowrap}
+th,td{padding:5px 4px;text-align:right;border-top:1px solid var(--line2);white-space:nowrap}
 th{font-weight:400;color:var(--ink2);border:0}th:first-child,td:first-child{text-align:left}
-.accuracy{font-weight:800;font-size:19px}p{margin:4px 0}
-@media (max-width:900px){main{grid-template-columns:minmax(0,1fr)}.table{overflow-x:auto}}
+.table{overflow-x:auto}.accuracy{font-weight:800;font-size:19px}p{margin:4px 0}
+@media (max-width:900px){main{grid-template-columns:minmax(0,1fr)}}
 """
 
 
