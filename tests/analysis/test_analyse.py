@@ -160,3 +160,12 @@ def test_a_game_of_older_rules_is_not_analysed() -> None:
 
     with pytest.raises(AnalysisError, match="older-rules"):
         next(analyse(old))
+
+
+def test_an_analysis_is_not_resumed_by_another_judge() -> None:
+    game = game_of("classic", "base", ("random",) * 2, 3)
+    progress = begin(game, FEW)
+    progress.judge += 1
+
+    with pytest.raises(AnalysisError, match="older-judge"):
+        next(analyse(game, progress=progress))

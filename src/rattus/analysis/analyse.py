@@ -21,7 +21,7 @@ from rattus.analysis.results import (
     Result,
     Summary,
 )
-from rattus.analysis.stretch import Stretch, check_finished, stretches
+from rattus.analysis.stretch import AnalysisError, Stretch, check_finished, stretches
 from rattus.analysis.summary import summarise
 from rattus.analysis.value import mean_chances
 from rattus.analysis.worlds import chance_spoke, common_knowledge
@@ -55,6 +55,8 @@ def analyse(
     """
     check_finished(game)
     state = begin(game, iterations, seed) if progress is None else progress
+    if state.judge != VERSION:
+        raise AnalysisError("older-judge")
     yield from state.results
     done = results_done(state)
     for stretch in stretches(game):

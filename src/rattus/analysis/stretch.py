@@ -12,7 +12,7 @@ from rattus.rules.state import State
 
 
 class AnalysisError(Exception):
-    """A game that cannot be analysed: `unfinished` or `older-rules`."""
+    """A game that cannot be analysed: `unfinished`, `older-rules`, or begun by an `older-judge`."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
