@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from rattus.analysis.judge import judge_turn
-from rattus.analysis.results import CardTaken, CubesAdded, ExpectedLoss, Exposure, Hint, Tempo
-from rattus.analysis.turn import turn_ended
+from rattus.analysis.results import CardTaken, CubesAdded, ExpectedLoss, Exposure, Hint, Tempo, Way
+from rattus.analysis.turn import after_turn, turn_ended
 from rattus.record.notation.sentences import read_action
 from rattus.rules.game import legal, play
 from rattus.rules.luck import Luck
@@ -23,16 +23,36 @@ def hint_for(state: State, iterations: int = FEW) -> Hint:
     return judge_turn(view(state, state.decider()), legal(state), iterations)
 
 
+MOMENTS = (45, 60, 75, 90)
+
+
 def test_equal_views_get_equal_hints() -> None:
     """Two worlds that the seat cannot tell apart: nothing of what is hidden reaches the hint."""
-    state = game_of("classic", "random", ("greedy:1",) * 4, 3).state_at(70)
-    seat = state.decider()
-    hint = hint_for(state)
+    chance_had_a_say = False
+    for moment in MOMENTS:
+        state = game_of("bigbox", "random", ("greedy:1",) * 4, 3).state_at(moment)
+        seat = state.decider()
+        rats = [int(rat) for region in range(state.setup.regions) for rat in state.rats_of(region)]
+        state.mark_seen(rats[0], 1 << seat)  # the seat has looked at one rat, another seat at another
+        state.mark_seen(rats[1], 1 << (seat + 1) % 4)
+        hint = hint_for(state, 60)
+        for seed in range(2):
+            other = possible_world(view(state, seat), Luck(seed))
+            assert list(other.faces) != list(state.faces)
+            assert hint_for(other, 60) == hint
+        turned = [after_turn(state, spoken(state, way)) for way in hint.ways]
+        chance_had_a_say |= any(len(after.turned) > len(state.turned) for after in turned)
+    assert chance_had_a_say
 
-    for seed in range(4):
-        other = possible_world(view(state, seat), Luck(seed))
-        assert list(other.faces) != list(state.faces)
-        assert hint_for(other) == hint
+
+def spoken(state: State, way: Way) -> tuple[int, ...]:
+    """The actions of a way."""
+    world = state.copy()
+    actions = []
+    for sentence in way.turn:
+        actions.append(read_action(world, sentence))
+        play(world, actions[-1])
+    return tuple(actions)
 
 
 def test_a_hint_names_whole_turns_that_differ() -> None:

@@ -39,7 +39,7 @@ SALT = "0" * 64
 DEPTH_EVERY = 6  # one decision in so many is looked at further ahead
 DEPTH_WORLDS = 12
 EQUAL = "champion:40"  # who plays that round
-EQUALS = ("champion:300", "planner:400", "greedy")
+EQUALS = ("champion:300", "planner", "greedy")
 FOUND: tuple[Grade, ...] = ("mistake", "blunder")
 
 
