@@ -4,8 +4,9 @@ from statistics import fmean, pvariance, stdev
 
 import pytest
 
+from rattus.analysis.worlds import common_knowledge
 from rattus.api import new_game
-from rattus.lab.luck import LuckEstimator, common_knowledge
+from rattus.lab.luck import LuckEstimator
 from rattus.lab.match import GameResult, GameSpec, play_with_luck
 from rattus.rules.game import legal, play
 from rattus.rules.view import UNKNOWN

@@ -6,9 +6,11 @@ from typing import Annotated
 import typer
 
 from rattus._build import version_line
+from rattus.cli.analysis.commands import add_analysis
 from rattus.cli.files import editions, positions, records, simulate
 from rattus.cli.i18n import LocalisedCommand, LocalisedGroup, report_interrupt, show_help
 from rattus.cli.lab.commands import add_laboratory
+from rattus.cli.lab.judge import add_judge
 from rattus.cli.lab.policy import add_policy
 from rattus.cli.lab.train import add_training
 from rattus.cli.options import (
@@ -245,6 +247,8 @@ def trace(
     simulate.print_traces(Screen(ctx.obj), config)
 
 
+add_analysis(app)
 add_laboratory(app)
+add_judge(app)
 add_training(app)
 add_policy(app)

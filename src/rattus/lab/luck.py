@@ -6,13 +6,13 @@ have mean zero, whoever plays and however good the value function is. Subtracted
 them unbiased, with less variance the better the value function is.
 """
 
+from rattus.analysis.worlds import common_knowledge
 from rattus.bots.parameters import champion_weights
 from rattus.bots.value.network import Network
-from rattus.rules.board import PUBLIC
 from rattus.rules.game import play
 from rattus.rules.luck import Luck
 from rattus.rules.state import State
-from rattus.rules.view import ONLOOKER, View, view
+from rattus.rules.view import View
 from rattus.rules.world import possible_world
 
 WORLDS = 16  # for the mean
@@ -61,12 +61,3 @@ class ReferenceValue:
         if state.over():
             return [float(player == state.winner) for player in range(state.players)]
         return list(self.network.evaluate(state))[: int(state.players)]
-
-
-def common_knowledge(state: State) -> View:
-    """What all players know together: no decision can rest on more."""
-    pooled = state.copy()
-    for rat, lookers in enumerate(state.seen):
-        if lookers:
-            pooled.mark_seen(rat, PUBLIC)
-    return view(pooled, ONLOOKER)

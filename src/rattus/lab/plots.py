@@ -134,6 +134,26 @@ def line_plot(title: str, lines: Sequence[Curve], marks: Sequence[float], words:
     return _svg(title, height, parts)
 
 
+def reliability_plot(title: str, curves: Sequence[Sequence[tuple[float, float]]]) -> str:
+    """Predictions against results, both from 0 to 1; the first curve as dots, the others as faint lines."""
+    left, top, size = 64, 30, 400
+    across = Scale([0.0, 1.0], left, left + size, tight=True)
+    up = Scale([0.0, 1.0], top + size, top, tight=True)
+    parts = [_text(title, 4, 14, "quiet"), _line("rule par", across(0.0), up(0.0), across(1.0), up(1.0))]
+    for tick in across.ticks():
+        parts.append(_line("rule", left, up(tick), left + size, up(tick)))
+        parts.append(_text(percent(tick), left - 8, up(tick) + 4, "quiet end"))
+        parts.append(_text(percent(tick), across(tick), top + size + 18, "quiet mid"))
+    for curve in curves[1:]:
+        points = " ".join(f"{across(predicted):.1f},{up(won):.1f}" for predicted, won in curve)
+        parts.append(f'<polyline class="l2" stroke-opacity=".45" points="{points}"/>')
+    for predicted, won in curves[0]:
+        tooltip = f"{percent(predicted)} / {percent(won)}"
+        place = f'cx="{across(predicted):.1f}" cy="{up(won):.1f}" r="5"'
+        parts.append(f'<circle class="f1" {place}><title>{tooltip}</title></circle>')
+    return _svg(title, top + size + 30, parts)
+
+
 def histogram(title: str, stacks: Sequence[tuple[int, ...]], legend: Sequence[str]) -> str:
     """A stacked histogram of numbers from 0 on."""
     height, left = 220, 24

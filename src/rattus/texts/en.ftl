@@ -1747,3 +1747,84 @@ policy-playing = games of { $player }
 policy-done = A policy fitted to { $decisions } decisions is in { $file }. Of the decisions held back, its likeliest choice was made in { $accuracy }.
 
 ### End: training
+
+### Analysis
+
+command-analyse-help = Analyses a finished game: everybody's chance to win, luck and skill, the turning points.
+command-hint-help = Shows the best ways to go on from a position, for all that the player who decides may know.
+option-analysis-iterations = How many looks ahead a decision. More are slower and surer.
+analysis-working = Analysing
+analysis-unfinished = The game in { $file } is not over. Only a finished game is analysed, because its secrets are open.
+analysis-older-rules = The game in { $file } was played by an older version of the rules, which judged by the rules of today would be unfair. It can be replayed.
+analysis-over = The game in { $file } is over. There is nothing left to decide.
+analysis-title = Analysis
+analysis-graph = Chance to win, in percent
+analysis-story = The story of the game
+analysis-points = Turning points
+analysis-skill = Luck and skill
+analysis-ledger = Each began with { $start } points. With luck, own decisions and those of others they come to 100 for the winner and 0 for everybody else.
+analysis-judged = Judged among equals, { $iterations } looks ahead a decision. What lies within the error is not called a mistake.
+analysis-luck = Luck
+analysis-decision-kind = Decision
+analysis-turn = turn { $turn }
+analysis-decision = { $player } played { $made }.
+analysis-cost = That cost { $points } ± { $error } points.
+analysis-better = Better was { $better }, with a chance of { $chance } %.
+analysis-chance =
+    { $count ->
+        [one] { $count } rat took { $lost } cubes.
+       *[other] { $count } rats took { $lost } cubes.
+    } It mattered most to { $player }: { $points } points.
+analysis-column-player = Player
+analysis-column-cubes = Cubes
+analysis-column-start = Start
+analysis-column-luck = Luck
+analysis-column-own = Own
+analysis-column-others = Others
+analysis-column-result = Result
+analysis-column-accuracy = Accuracy
+analysis-column-charged = Given away
+reason-loss = { $region }: the plague takes { $cubes } cubes of { $player } on average.
+reason-exposure = { $klass } is on { $rats } of { $unseen } unseen rats, and { $cubes } of your cubes stand by rats.
+reason-card = { $card } comes from the table.
+reason-card-from = { $card } is taken from { $player }.
+reason-cubes = Cubes on the board after the turn: { $cubes } on average.
+reason-tempo = The supply has { $supply } rats left, about { $turns } turns.
+reason-tempo-last = It is the last regular turn: { $supply } rats are left, and { $turns } turns.
+hint-now = { $player } decides, with a chance of { $chance } %.
+hint-chance = { $chance } ± { $error } %
+story-winner = { $player } won with { $count } cubes.
+story-lead = After turn { $turn } the favourite was { $player }, with { $chance } %.
+story-peak = Of the others { $player } came closest, with { $chance } % in turn { $turn }.
+story-luck = The greatest stroke of luck was { $player }'s in turn { $turn }: { $points } points.
+story-luck-bad = Chance hit { $player } hardest, in turn { $turn }: { $points } points.
+story-mistake = The costliest decision was { $player }'s in turn { $turn }: { $points } points.
+story-tie = { $player } won a tie.
+story-close =
+    { $count ->
+        [one] { $player } was only { $count } cube ahead.
+       *[other] { $player } was only { $count } cubes ahead.
+    }
+story-skill-outweighed = For { $player } decisions weighed more than luck.
+story-luck-outweighed = For { $player } luck weighed more than decisions.
+command-calibrate-help = Fits the judge of the analysis to games of equal bots, and measures it on others.
+command-assess-help = Measures the analysis: whether it finds blunders, what luck comes to, what decisions cost.
+argument-calibration = The file to write.
+option-calibrate-games = Games of each kind, for fitting, and as many for testing.
+option-calibrate-picture = Writes the plot as an SVG file.
+calibrate-fitting = Games to fit
+calibrate-testing = Games to test
+calibrate-picture = Chance to win, predicted (across) and won (up)
+calibrate-group = Games of
+calibrate-games = Games
+calibrate-error = Error, weighted
+calibrate-plain = Error, plain
+calibrate-noise = Of that by chance
+assess-title = What the analysis says about games whose truth is known
+assess-mistakes = Blunders found, from 5 points on
+assess-blunders = Blunders found, from 10 points on
+assess-found = precision { $precision }, recall { $recall } ({ $hits } of { $found } found, of { $blunders } made)
+assess-luck = Luck of { $player }
+assess-cost = Cost of a decision of { $bot }
+
+### End: analysis

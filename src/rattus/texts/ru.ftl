@@ -1790,3 +1790,81 @@ policy-playing = партии игрока { $player }
 policy-done = Стратегия по { $decisions } решениям — в файле { $file }. Из отложенных решений её самый вероятный выбор был сделан в { $accuracy }.
 
 ### End: training
+
+### Analysis
+
+command-analyse-help = Разобрать законченную игру: шансы каждого, везение и мастерство, переломные моменты.
+command-hint-help = Показать лучшие продолжения позиции — по тому, что может знать игрок, чей сейчас ход.
+option-analysis-iterations = Сколько вариантов просмотреть на каждое решение. Больше — медленнее и точнее.
+analysis-working = Разбор
+analysis-unfinished = Игра в файле { $file } не закончена. Разбирают только законченные игры: в них уже нет тайн.
+analysis-older-rules = Игра в файле { $file } сыграна по старой версии правил, и судить её по нынешним было бы нечестно. Её можно просмотреть.
+analysis-over = Игра в файле { $file } окончена. Решать больше нечего.
+analysis-title = Разбор
+analysis-graph = Шансы на победу, в процентах
+analysis-story = Как шла игра
+analysis-points = Переломные моменты
+analysis-skill = Везение и мастерство
+analysis-ledger = Каждый начал с { $start } пунктов. Вместе с везением, своими решениями и решениями других выходит 100 у победителя и 0 у остальных.
+analysis-judged = Оценка для равных соперников, просмотрено вариантов на решение: { $iterations }. Что в пределах погрешности, ошибкой не считается.
+analysis-luck = Везение
+analysis-decision-kind = Решение
+analysis-turn = ход { $turn }
+analysis-decision = { $player }: { $made }.
+analysis-cost = Цена в пунктах: { $points } ± { $error }.
+analysis-better = Лучше было { $better }: шансы { $chance } %.
+analysis-chance =
+    { $count ->
+        [one] { $count } крыса, кубиков погибло: { $lost }.
+        [few] { $count } крысы, кубиков погибло: { $lost }.
+       *[other] { $count } крыс, кубиков погибло: { $lost }.
+    } Важнее всего это для игрока { $player }, пунктов: { $points }.
+analysis-column-player = Игрок
+analysis-column-cubes = Кубики
+analysis-column-start = Начало
+analysis-column-luck = Везение
+analysis-column-own = Свои
+analysis-column-others = Чужие
+analysis-column-result = Итог
+analysis-column-accuracy = Точность
+analysis-column-charged = Упущено
+reason-loss = { $region }: чума в среднем забирает кубиков — { $cubes } ({ $player }).
+reason-exposure = { $klass }: знак на { $rats } из { $unseen } неизвестных крыс; ваших кубиков рядом с крысами — { $cubes }.
+reason-card = { $card } — со стола.
+reason-card-from = { $card } — у игрока { $player }.
+reason-cubes = Кубиков на поле после хода в среднем: { $cubes }.
+reason-tempo = Крыс в запасе: { $supply }, это примерно ходов — { $turns }.
+reason-tempo-last = Это последний обычный ход: крыс в запасе — { $supply }, ходов — { $turns }.
+hint-now = Решает { $player }, шансы { $chance } %.
+hint-chance = { $chance } ± { $error } %
+story-winner = Победитель — { $player }, кубиков: { $count }.
+story-lead = После хода { $turn } впереди { $player }: { $chance } %.
+story-peak = Из остальных ближе всех к победе — { $player }: { $chance } % (ход { $turn }).
+story-luck = Больше всего повезло игроку { $player } (ход { $turn }), пунктов: { $points }.
+story-luck-bad = Больше всего не повезло игроку { $player } (ход { $turn }), пунктов: { $points }.
+story-mistake = Дороже всего обошлось решение игрока { $player } (ход { $turn }), пунктов: { $points }.
+story-tie = При равенстве победу решила очерёдность: { $player }.
+story-close = Отрыв победителя ({ $player }), кубиков: { $count }.
+story-skill-outweighed = Для победителя ({ $player }) решения значили больше везения.
+story-luck-outweighed = Для победителя ({ $player }) везение значило больше решений.
+command-calibrate-help = Настроить судью разбора по играм равных ботов и проверить на других играх.
+command-assess-help = Проверить разбор: находит ли он промахи, чему равно везение, сколько стоят решения.
+argument-calibration = Файл, который записать.
+option-calibrate-games = Игр каждого вида для настройки, и столько же для проверки.
+option-calibrate-picture = Записать график в файл SVG.
+calibrate-fitting = Игры для настройки
+calibrate-testing = Игры для проверки
+calibrate-picture = Шансы на победу: предсказано (вправо) и выиграно (вверх)
+calibrate-group = Какие игры
+calibrate-games = Игр
+calibrate-error = Ошибка с весами
+calibrate-plain = Ошибка без весов
+calibrate-noise = Из неё случай
+assess-title = Что разбор говорит об играх, о которых известна правда
+assess-mistakes = Найдено промахов от 5 пунктов
+assess-blunders = Найдено промахов от 10 пунктов
+assess-found = точность { $precision }, полнота { $recall } (верно { $hits } из { $found }, сделано { $blunders })
+assess-luck = Везение: { $player }
+assess-cost = Цена решения: { $bot }
+
+### End: analysis
