@@ -1745,3 +1745,24 @@ policy-playing = games of { $player }
 policy-done = A policy fitted to { $decisions } decisions is in { $file }. Of the decisions held back, its likeliest choice was made in { $accuracy }.
 
 ### End: training
+
+### Learning
+
+command-learn-help = Teaches the game in this terminal: nine small lessons, and one for each card.
+argument-lesson = The name of a lesson. Without it, all lessons are listed.
+cli-learn-title = Learn in ten minutes
+cli-learn-course = Nine small lessons. You make the moves; nothing can go wrong.
+cli-learn-cards = Try a card
+cli-learn-how = Begin one with: rattus learn { $name }
+cli-learn-step = { $title }: step { $number } of { $total }
+cli-learn-next = Press Enter to go on.
+cli-learn-would = This is what would happen:
+cli-learn-again = Nothing has been done. Choose another.
+cli-learn-not-here = This cannot be chosen in this step.
+cli-learn-help = Type the number of a choice, or its words. Enter goes on where there is only text; { $back } goes back one step; { $quit } leaves.
+cli-learn-done = That was it. Go on with: rattus learn { $name }
+cli-learn-done-card = That was it. The next time you meet this card, it will be an old friend.
+cli-learn-no-more = There is no more input: the lesson stops here.
+cli-no-lesson = There is no lesson { $asked }. The lessons are: { $known }.
+
+### End: learning

@@ -1788,3 +1788,24 @@ policy-playing = партии игрока { $player }
 policy-done = Стратегия по { $decisions } решениям — в файле { $file }. Из отложенных решений её самый вероятный выбор был сделан в { $accuracy }.
 
 ### End: training
+
+### Обучение
+
+command-learn-help = Учит играть прямо в терминале: девять коротких уроков и по одному на каждую карту.
+argument-lesson = Название урока. Без него выводится список уроков.
+cli-learn-title = Научитесь за десять минут
+cli-learn-course = Девять коротких уроков. Ходите вы сами, испортить ничего нельзя.
+cli-learn-cards = Попробуйте карту
+cli-learn-how = Начать урок: rattus learn { $name }
+cli-learn-step = { $title }: шаг { $number } из { $total }
+cli-learn-next = Нажмите Enter, чтобы продолжить.
+cli-learn-would = Вот что было бы:
+cli-learn-again = Ничего ещё не сделано. Выберите другое.
+cli-learn-not-here = На этом шаге так выбрать нельзя.
+cli-learn-help = Введите номер или слова выбора. Где есть только текст, дальше ведёт Enter; { $back } — на шаг назад, { $quit } — выйти.
+cli-learn-done = Вот и всё. Дальше: rattus learn { $name }
+cli-learn-done-card = Вот и всё. В следующий раз эта карта будет вам как старый друг.
+cli-learn-no-more = Ввод закончился: урок на этом прерывается.
+cli-no-lesson = Урока { $asked } нет. Есть такие: { $known }.
+
+### Конец: обучение
