@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from rattus.lessons.lesson import NEXT, Answer, Lesson, Step, matches
 from rattus.record.game.outcome import Outcome, perform
-from rattus.record.notation.refusals import refusal_of
 from rattus.record.notation.sentences import read_action, tidy
 from rattus.record.notation.writing import write_action
 from rattus.rules import game, steps
@@ -102,7 +101,7 @@ class LessonRun:
             return self._lead_on(step, sentence)
         answer = answer_to(step, sentence)
         if answer is None:
-            raise refusal_of(self.state, tidy(said))
+            raise self.not_here(said)
         return Reply(False, self.lesson.key_of(step, answer.name), tuple(self.attempt(sentence, answer.then)))
 
     def attempt(self, sentence: str, then: Sequence[str]) -> list[Played]:
@@ -114,9 +113,14 @@ class LessonRun:
             played.append(Played(perform(tried, last), tried.copy()))
         return played
 
+    def not_here(self, said: str) -> Refusal:
+        """The refusal of what this step neither awaits nor answers."""
+        allowed = [self.written(action) for action in self.offered()] or [NEXT]
+        return Refusal("not-offered", {"asked": said, "allowed": allowed})
+
     def _read_on(self, step: Step, said: str) -> Reply:
         if tidy(said) != NEXT:
-            raise Refusal("not-offered", {"asked": said, "allowed": [NEXT]})
+            raise self.not_here(said)
         return self._go_on(NEXT, play_sentences(self.state, step.then))
 
     def _lead_on(self, step: Step, sentence: str) -> Reply:
@@ -140,7 +144,7 @@ class LessonRun:
         reply = Reply(True)
         for sentence in said:
             if not reply.right:
-                raise refusal_of(self.state, tidy(sentence))
+                raise self.not_here(sentence)
             reply = self.act(sentence)
         return reply
 
