@@ -17,6 +17,8 @@ const PAGES: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ["/me", () => import("../pages/Me.svelte")],
   ["/t/:id", () => import("../pages/Table.svelte")],
   ["/t/:id/replay", () => import("../replay/Replay.svelte")],
+  ["/learn", () => import("../learn/Learn.svelte")],
+  ["/learn/:name", () => import("../learn/Lesson.svelte")],
   ["/rules", () => import("../rules/Book.svelte")],
   ["/j/:secret", () => import("../pages/Claim.svelte")],
   ["/w/:secret", () => import("../pages/Claim.svelte")],
