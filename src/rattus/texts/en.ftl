@@ -1800,9 +1800,9 @@ web-learn-end = Well done. The next lesson takes a minute, too.
 web-learn-end-card = Well done. Now you know this card; the others are waiting in the list.
 web-learn-end-course = Well done. That was the last one.
 web-learn-next-lesson = { $number }. { $title }
-web-learn-sign-limit = { $count ->
-    [one] limit: breaks out even over one person
-   *[other] limit: breaks out from { $count } people
+web-learn-sign-limit = limit: breaks out from { $count ->
+    [one] { $count } person
+   *[other] { $count } people
 }
 web-learn-sign-majority = Majority: whoever has most there
 web-learn-sign-all = All: everybody who lives there

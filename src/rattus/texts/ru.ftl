@@ -1843,10 +1843,7 @@ web-learn-end = Отлично. Следующий урок тоже займё�
 web-learn-end-card = Отлично. Эту карту вы теперь знаете, остальные ждут в списке.
 web-learn-end-course = Отлично. Это был последний.
 web-learn-next-lesson = { $number }. { $title }
-web-learn-sign-limit = { $count ->
-    [one] порог: вспышка даже над одним жителем
-   *[other] порог: вспышка, если жителей не меньше { $count }
-}
+web-learn-sign-limit = порог: вспышка, если жителей не меньше { $count }
 web-learn-sign-majority = Большинство: тот, кого там больше всех
 web-learn-sign-all = Все: каждый, кто там живёт
 web-learn-sign-class = { $symbol }: тот, у кого { $cards }
