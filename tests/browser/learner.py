@@ -68,17 +68,15 @@ class Learner:
             (at for at, pair in enumerate(zip(picked, wanted, strict=False)) if pair[0] != pair[1]),
             min(len(picked), len(wanted)),
         )
-        extra = [key for key in picked if key not in wanted]
-        candidates = [*range(same, len(wanted))]
-        for at in candidates:
+        for at in range(same, len(wanted)):
             found = self.thing(wanted, at)
             if found is not None:
                 self.press(found)
-                return words[at].kind == "word"
-        for key in extra:
-            self.press(self.target(key))
-            return False
-        raise AssertionError(f"nothing to press: {picked} {wanted}")
+                sent: bool = words[at].kind == "word"
+                return sent
+        extra = next(key for key in picked if key not in wanted)
+        self.press(self.target(extra))
+        return False
 
     def thing(self, wanted: list[str], at: int) -> Locator | None:
         """What can be pressed for this word, if anything."""

@@ -77,18 +77,18 @@ class Texts:
 def _bundle(language: str) -> FluentBundle:
     # Terminals show Unicode isolation marks as blanks.
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(_resource(f"{language}.ftl"))
+    bundle.add_resource(FluentResource(_source(f"{language}.ftl")))
     return bundle
 
 
 @cache
 def _add_part(language: str, beginning: str) -> None:
     if beginning in PARTS:
-        _bundle(language).add_resource(_resource(f"{PARTS[beginning]}.{language}.ftl"))
+        _bundle(language).add_resource(FluentResource(_source(f"{PARTS[beginning]}.{language}.ftl")))
 
 
-def _resource(name: str) -> FluentResource:
-    return FluentResource((files("rattus") / "texts" / name).read_text(encoding="utf-8"))
+def _source(name: str) -> str:
+    return (files("rattus") / "texts" / name).read_text(encoding="utf-8")
 
 
 def language_of(environment: Mapping[str, str]) -> str:
