@@ -11,7 +11,6 @@ Pieces move at full speed of the processor; without a screen Chromium draws in s
 whatever else runs share this machine.
 """
 
-import argparse
 import json
 import tempfile
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser
 
+from bench._figures import options
 from tests import chromium
 from tests.browser import figures
 from tests.server import processes as running
@@ -70,16 +70,11 @@ def show(found: Found) -> None:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--quick", action="store_true")
-    wish = parser.parse_args()
-    options: dict[str, Any] = {"RATTUS_LOG": "error"}
+    wish = options(__doc__).parse_args()
+    settings: dict[str, Any] = {"RATTUS_LOG": "error"}
     with (
         tempfile.TemporaryDirectory() as folder,
-        running.serving(running.sqlite(Path(folder)), **options) as address,
+        running.serving(running.sqlite(Path(folder)), **settings) as address,
         chromium.chromium() as browser,
     ):
         found = measure(browser, address, QUICK if wish.quick else THOROUGH)

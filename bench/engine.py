@@ -19,7 +19,6 @@ import random
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -27,47 +26,21 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import rattus
+from bench._speed import QUICK, THOROUGH, Effort, Figure, as_data, number, rate, table
 from rattus.cards.choice import choose_cards
 from rattus.editions import load
 from rattus.rules import game
 from rattus.rules.deal import shuffle
 from rattus.rules.luck import Luck
-from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.playout import play_randomly
 from rattus.rules.setup import Setup
 from rattus.rules.state import State
 from rattus.rules.view import view
 from rattus.rules.world import possible_world
 
+ROOT = Path(__file__).resolve().parents[1]
 SETUPS = 40  # random card sets are chosen so often, before the clock starts
 MIDDLE = 60  # decisions into a game, where states are copied and viewed
-
-
-class Effort(NamedTuple):
-    """How long and how often each thing is measured."""
-
-    seconds: float
-    repetitions: int
-
-
-THOROUGH = Effort(0.5, 7)
-QUICK = Effort(0.1, 3)
-
-
-class Figure(NamedTuple):
-    """One line of the table: what, how much of what, and what was hoped for."""
-
-    name: str
-    value: float
-    unit: str
-    goal: float | None
-    more_is_better: bool
-
-    def met(self) -> bool | None:
-        """Whether the goal was reached, if there is one."""
-        if self.goal is None:
-            return None
-        return self.value >= self.goal if self.more_is_better else self.value <= self.goal
 
 
 class Peer(NamedTuple):
@@ -85,19 +58,6 @@ class Peer(NamedTuple):
 
 
 # --- measuring ----------------------------------------------------------------------------------------------
-
-
-def rate(work: Callable[[], int], effort: Effort) -> float:
-    """How many pieces of work a second of processor time does; the work says how many it did."""
-    return median(one_rate(work, effort.seconds) for _ in range(effort.repetitions))
-
-
-def one_rate(work: Callable[[], int], seconds: float) -> float:
-    done, began, spent = 0, time.process_time(), 0.0
-    while spent < seconds:
-        done += work()
-        spent = time.process_time() - began
-    return done / spent
 
 
 def microseconds(per_second: float) -> float:
@@ -240,7 +200,8 @@ def uncompiled_games(effort: Effort) -> float:
         quick = ["--quick"] if effort == QUICK else []
         return float(
             subprocess.check_output(
-                [sys.executable, str(Path(__file__).resolve()), "--only", "games", *quick],
+                [sys.executable, "-m", "bench.engine", "--only", "games", *quick],
+                cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": folder},
                 text=True,
             )
@@ -288,20 +249,6 @@ def figures(effort: Effort) -> list[Figure]:
         Figure("the same source uncompiled", value["uncompiled"], "games/s", 1_000, True),
         Figure("compiled to uncompiled", base / value["uncompiled"], "times", 10, True),
     ]
-
-
-def number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}" if value < 10 else f"{value:.1f}"
-
-
-def table(lines: list[Figure]) -> str:
-    """The figures for people, each with its goal."""
-    rows = [f"{'':46}{'measured':>12} {'':8}{'goal':>10}"]
-    for line in lines:
-        goal = "" if line.goal is None else f"{'≥' if line.more_is_better else '≤'} {number(line.goal)}"
-        sign = {None: "", True: "  reached", False: "  missed"}[line.met()]
-        rows.append(f"{line.name:46}{number(line.value):>12} {line.unit:8}{goal:>10}{sign}")
-    return "\n".join(rows)
 
 
 # --- other engines ------------------------------------------------------------------------------------------
@@ -444,12 +391,13 @@ def main() -> None:
     lines = figures(effort)
     found, missing = measure_peers(effort) if asked.peers else ([], [])
     if asked.json:
-        told = {"compiled": COMPILED, "figures": [line._asdict() for line in lines]}
         peers = [one._asdict() | {"ratio": one.ratio()} for one in found]
-        print(json.dumps(told | ({"peers": peers, "missing": missing} if asked.peers else {}), indent=2))
+        print(
+            json.dumps(
+                as_data(lines) | ({"peers": peers, "missing": missing} if asked.peers else {}), indent=2
+            )
+        )
         return
-    build = "compiled" if COMPILED else "plain Python"
-    print(f"Rattus, {build}, Python {sys.version.split()[0]}, {os.cpu_count()} cores")
     print(table(lines))
     if asked.peers:
         print()

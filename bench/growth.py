@@ -9,9 +9,7 @@ Games are played at random by the engine, stored by the server's own code, and c
 The copies in the archive have no logs: lists do not read them.
 """
 
-import argparse
 import asyncio
-import json
 import re
 import shutil
 import signal
@@ -23,6 +21,7 @@ from pathlib import Path
 from statistics import median
 from urllib.request import Request, urlopen
 
+from bench._figures import Figures, options, report
 from bench.server import HOST, Guest, Load, Server, allow_connections, running
 from tests.server.postgres import Postgres
 from tests.server.stored_games import store_games
@@ -44,7 +43,6 @@ REPLAY_LEFT = re.compile(rb"^rattus_replay_left (\S+)$", re.MULTILINE)
 EVERY = 5000  # one game in so many belongs to somebody who has few
 REPEATS = 20
 RATE, SECONDS = 100.0, 20.0
-Figures = dict[str, float]
 
 
 class Size:
@@ -250,12 +248,8 @@ PARTS: dict[str, Callable[[Path, Size], Figures]] = {
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = options(__doc__)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help=", ".join(PARTS))
-    parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--json", action="store_true")
     wish = parser.parse_args()
     allow_connections()
     figures: Figures = {}
@@ -265,18 +259,7 @@ def main() -> None:
             figures |= PARTS[part](folder, Size(quick=wish.quick))
         finally:
             shutil.rmtree(folder)
-    if wish.json:
-        print(json.dumps(figures, indent=2))
-    else:
-        show(figures)
-
-
-def show(figures: Figures) -> None:
-    """The figures as a table."""
-    print(f"{'':>24} {'measured':>12} {'goal':>8}")
-    for name, value in figures.items():
-        goal = GOALS.get(name)
-        print(f"{name:>24} {value:>12,.2f} {'' if goal is None else f'{goal:,.1f}':>8}")
+    report(figures, GOALS, as_json=wish.json)
 
 
 if __name__ == "__main__":

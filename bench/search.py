@@ -12,13 +12,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import sys
-import time
 from collections.abc import Callable
-from statistics import median
-from typing import NamedTuple
 
+from bench._speed import QUICK, THOROUGH, Effort, Figure, as_data, rate, table
 from rattus.api import new_game
 from rattus.bots.champion import Champion
 from rattus.bots.ismcts import Search
@@ -38,7 +34,6 @@ from rattus.bots.value.rat_risk import rat_risk_for
 from rattus.bots.value.value import ValueFunction
 from rattus.rules.game import legal, list_choices, play
 from rattus.rules.luck import Luck
-from rattus.rules.numbers.vectors import COMPILED
 from rattus.rules.playout import play_randomly
 from rattus.rules.state import State
 from rattus.rules.view import View, view
@@ -49,44 +44,7 @@ POSITIONS = 20
 ITERATIONS = 50  # of each position, before the tree is thrown away
 
 
-class Effort(NamedTuple):
-    """How long and how often each thing is measured."""
-
-    seconds: float
-    repetitions: int
-
-
-THOROUGH = Effort(0.5, 7)
-QUICK = Effort(0.1, 3)
-
-
-class Figure(NamedTuple):
-    """One line of the table: what, how much of what a second, and what was hoped for."""
-
-    name: str
-    value: float
-    unit: str
-    goal: float | None
-
-    def met(self) -> bool | None:
-        """Whether the goal was reached, if there is one."""
-        return None if self.goal is None else self.value >= self.goal
-
-
 # --- measuring ----------------------------------------------------------------------------------------------
-
-
-def rate(work: Callable[[], int], effort: Effort) -> float:
-    """How many pieces of work a second of processor time does; the work says how many it did."""
-    return median(one_rate(work, effort.seconds) for _ in range(effort.repetitions))
-
-
-def one_rate(work: Callable[[], int], seconds: float) -> float:
-    done, began, spent = 0, time.process_time(), 0.0
-    while spent < seconds:
-        done += work()
-        spent = time.process_time() - began
-    return done / spent
 
 
 def middles(rules: str, players: int, cards: str) -> list[State]:
@@ -178,16 +136,6 @@ def figures(effort: Effort) -> list[Figure]:
     ]
 
 
-def table(lines: list[Figure]) -> str:
-    """The figures for people, each with its goal."""
-    rows = [f"{'':38}{'measured':>12} {'':8}{'goal':>10}"]
-    for line in lines:
-        goal = "" if line.goal is None else f"≥ {line.goal:,.0f}"
-        sign = {None: "", True: "  reached", False: "  missed"}[line.met()]
-        rows.append(f"{line.name:38}{line.value:>12,.0f} {line.unit:8}{goal:>10}{sign}")
-    return "\n".join(rows)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="./run bench search", description="How fast the bots are.")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
@@ -195,10 +143,8 @@ def main() -> None:
     asked = parser.parse_args()
     lines = figures(QUICK if asked.quick else THOROUGH)
     if asked.json:
-        print(json.dumps({"compiled": COMPILED, "figures": [line._asdict() for line in lines]}, indent=2))
+        print(json.dumps(as_data(lines), indent=2))
         return
-    build = "compiled" if COMPILED else "plain Python"
-    print(f"Rattus, {build}, Python {sys.version.split()[0]}, {os.cpu_count()} cores")
     print(table(lines))
 
 

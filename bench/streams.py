@@ -10,7 +10,6 @@ their own, too, shared out among a few processes. The time of a move is taken fr
 at the last of them. Server and guests share this machine.
 """
 
-import argparse
 import asyncio
 import json
 import multiprocessing
@@ -28,6 +27,7 @@ from urllib.request import Request, urlopen
 from sqlalchemy import Connection as Database
 from sqlalchemy import create_engine
 
+from bench._figures import options, report
 from bench.server import HOST, Guest, Server, allow_connections, running
 from rattus.server.guests.capabilities import new_secret
 from rattus.server.guests.rows import new_guest
@@ -255,25 +255,9 @@ def snapshot(guest: Guest, table: str, seat: str) -> Any:
         return json.loads(answer.readline())["snapshot"]
 
 
-# --- printing -----------------------------------------------------------------------------------------------
-
-
-def show(figures: dict[str, float]) -> None:
-    """The figures as a table."""
-    print(f"{'':>20} {'measured':>10} {'goal':>8}")
-    for name, value in figures.items():
-        goal = GOALS.get(name)
-        print(f"{name:>20} {value:>10,.2f} {'' if goal is None else f'{goal:,.0f}':>8}")
-
-
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--quick", action="store_true")
-    wish = parser.parse_args()
+    wish = options(__doc__).parse_args()
     effort = QUICK if wish.quick else THOROUGH
     folder = Path(tempfile.mkdtemp())
     allow_connections()
@@ -283,10 +267,7 @@ def main() -> None:
         figures |= measure_onlookers(folder, effort.onlookers)
     finally:
         shutil.rmtree(folder)
-    if wish.json:
-        print(json.dumps(figures, indent=2))
-    else:
-        show(figures)
+    report(figures, GOALS, as_json=wish.json)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """What is left out for want of a program, and what the closing summary says of it."""
 
+import sys
 from collections import Counter
 
 import pytest
@@ -24,6 +25,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    """Async tests run on asyncio, as the server does."""
-    return "asyncio"
+def anyio_backend() -> tuple[str, dict[str, bool]]:
+    """Async tests run on the event loop that the server runs on: uvloop, where there is one."""
+    return "asyncio", {"use_uvloop": sys.platform != "win32"}

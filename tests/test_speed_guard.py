@@ -4,7 +4,8 @@ from statistics import median
 
 import pytest
 
-from bench.engine import QUICK, base_games, uncompiled_games
+from bench._speed import QUICK
+from bench.engine import base_games, uncompiled_games
 from rattus.rules.numbers.vectors import COMPILED
 
 pytestmark = pytest.mark.slow

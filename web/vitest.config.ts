@@ -13,6 +13,7 @@ export default defineConfig({
     environment: "./tests/environment.ts",
     pool: "threads",
     isolate: false, // tests restore what they stub; a worker for each file would cost more than all tests
+    testTimeout: 60_000, // what hangs ends; a slow machine is no failure
     restoreMocks: true,
     unstubGlobals: true,
   },

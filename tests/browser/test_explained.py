@@ -13,6 +13,7 @@ from tests.browser.person import Person, Sight
 
 ENGLISH = Texts("en")
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
 
 
 def whole_turn(sight: Sight) -> bool:
@@ -98,10 +99,13 @@ def test_a_region_tells_what_an_unknown_rat_takes_on_average(somebody: NewPerson
         expect(person.page.locator(".hint .outlook")).to_contain_text(f"{lost:g}")
 
 
-@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-def test_hints_do_not_move_the_map_between_two_presses(somebody: NewPerson, settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+@pytest.mark.parametrize("settings", [{}, PHONE, SMALL], ids=["desk", "phone", "small"])
+def test_hints_do_not_move_the_map_between_two_presses(
+    somebody: NewPerson, settings: dict[str, Any], language: str
+) -> None:
     """The map keeps its place and at least half of the screen, whatever the hint says."""
-    person = somebody(seed=4, **settings)
+    person = somebody(seed=4, locale=language, **settings)
     at_turn(person)
     stage = person.page.locator(".map")
     before = stage.bounding_box()
@@ -109,6 +113,9 @@ def test_hints_do_not_move_the_map_between_two_presses(somebody: NewPerson, sett
     for verb in (0, 1, 3):
         person.page.locator(".phases button").nth(verb).click()
         assert stage.bounding_box() == before
+    person.press(person.look().of("target")[0])
+    expect(person.page.locator("[data-act=confirm]")).to_be_visible()
+    assert stage.bounding_box() == before
     assert before["height"] >= 0.5 * person.page.evaluate("innerHeight")
 
 

@@ -1,5 +1,7 @@
 """Thinking in another process: what a bot says comes back, and what a bot does to itself stays there."""
 
+import asyncio
+import os
 import signal
 import subprocess
 import sys
@@ -163,6 +165,15 @@ async def test_a_bot_that_never_ends_is_ended_and_the_next_one_thinks(process: B
     await process.run(job())
     with pytest.raises(ProcessTimeout):
         await process.run(job("never-ends", seconds=0.2))
+
+    assert await process.run(job()) == JobRunner().run(job())
+
+
+async def test_a_process_that_died_while_it_was_idle_is_started_again(process: BotProcess) -> None:
+    await process.run(job())
+    assert process.process is not None
+    os.kill(process.process.pid, signal.SIGKILL)
+    await asyncio.sleep(0.2)  # the loop notices the closed pipe
 
     assert await process.run(job()) == JobRunner().run(job())
 

@@ -11,7 +11,7 @@ from msgspec import json
 from bench.soak import Sample, growth, lives_of
 from tests.server.processes import environment
 
-SOAK = Path(__file__).parents[3] / "bench" / "soak.py"
+ROOT = Path(__file__).parents[3]
 
 
 def sample(seconds: float, memory: float, life: int = 1) -> Sample:
@@ -37,7 +37,8 @@ def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
     figures, picture = tmp_path / "soak.json", tmp_path / "soak.svg"
     options = ["--minutes", "0.3", "--every", "0.5", "--tables", "4"]
     run = subprocess.run(
-        [sys.executable, str(SOAK), *options, "--json", str(figures), "--plot", str(picture)],
+        [sys.executable, "-m", "bench.soak", *options, "--json", str(figures), "--plot", str(picture)],
+        cwd=ROOT,
         env=environment(),
         capture_output=True,
         text=True,

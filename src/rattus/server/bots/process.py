@@ -40,7 +40,7 @@ class BotProcess:
 
     async def run(self, job: Job) -> JobResult:
         """Run a job in the process; ProcessCrashed or ProcessTimeout if there is no result."""
-        process = self.process or await self._start()
+        process = await self._alive() or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -61,6 +61,13 @@ class BotProcess:
             await self.stop()
             raise ProcessCrashed
         return json.decode(line, type=JobResult)
+
+    async def _alive(self) -> Process | None:
+        """The process, unless it has died since its last job."""
+        process = self.process
+        if process is not None and process.stdin is not None and process.stdin.is_closing():
+            await self.stop()
+        return self.process
 
     async def _start(self) -> Process:
         self.process = await asyncio.create_subprocess_exec(

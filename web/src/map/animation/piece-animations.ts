@@ -21,11 +21,18 @@ export type Spot =
   | { readonly at: "rat"; readonly region: RegionId }
   | { readonly at: "plague"; readonly region: RegionId }
   | { readonly at: "region"; readonly region: RegionId }
-  | { readonly at: "disc"; readonly region: RegionId }
+  | ({ readonly at: "disc" } & Turning)
   | { readonly at: "border"; readonly from: RegionId; readonly to: RegionId }
   | { readonly at: "palace"; readonly colour: Colour }
   | { readonly at: "supply" }
   | { readonly at: "window"; readonly x: number; readonly y: number };
+
+/** A rat that is to be turned up, and whose cubes it takes. */
+export interface Turning {
+  readonly region: RegionId;
+  readonly rat: number;
+  readonly lost: readonly Colour[];
+}
 
 /** A rat that lies turned up beside its region. */
 export interface TurnedRat {
@@ -179,8 +186,8 @@ export class PieceAnimations {
   }
 
   /** A rat is turned up beside the cubes of its region: the token turns, then limit and symbols come. */
-  async ratTurned(region: RegionId, face: RatFace, motion: Motion): Promise<TurnedRat> {
-    const [x, y] = this.#where({ at: "disc", region });
+  async ratTurned(turning: Turning, face: RatFace, motion: Motion): Promise<TurnedRat> {
+    const [x, y] = this.#where({ at: "disc", ...turning });
     const place = this.#add("g");
     place.setAttribute("transform", `translate(${x} ${y})`);
     const token = child(place, "g");

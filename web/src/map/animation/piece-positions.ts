@@ -1,7 +1,8 @@
-import type { Spot } from "./piece-animations";
+import type { Spot, Turning } from "./piece-animations";
 import { CUBE, DISC, middleOf, nameBox, PLAGUE, RAT, type Tray } from "../marks/tray-layout";
+import type { Colour } from "../../protocol/types.ts";
 import { slotsOf, type PalaceLayout } from "../marks/palace-layout";
-import { borderKey, type BoardData, type BoardPieces, type Point, type Rectangle, type RegionId } from "../types";
+import { borderKey, type BoardData, type BoardPieces, EMPTY, type Point, type Rectangle, type RegionId, type RegionPieces } from "../types";
 
 const GAP = 6; // between a plate and the turned-up rat beside it
 
@@ -11,6 +12,8 @@ export interface BoardLayout {
   readonly pieces: BoardPieces;
   readonly trays: ReadonlyMap<RegionId, Tray>;
   readonly palace: PalaceLayout;
+  /** The tray of a region with these pieces. */
+  layTray(region: RegionId, pieces: RegionPieces): Tray;
   /** A point of the browser's window as one of the map. */
   fromWindow(x: number, y: number): Point;
 }
@@ -33,7 +36,7 @@ export function cornerOf(layout: BoardLayout, spot: Spot): Point {
       return slot ? [slot.x + slot.width / 2 - CUBE / 2, slot.y + 2] : layout.board.palace;
     }
     case "disc":
-      return besidePlate(layout, spot.region);
+      return besidePlate(layout, spot);
     case "border": {
       const key = borderKey(spot.from, spot.to);
       return layout.board.borders.find(({ a, b }) => borderKey(a, b) === key)?.middle ?? regionCentre(layout, spot.to);
@@ -54,15 +57,36 @@ export function cornerOf(layout: BoardLayout, spot: Spot): Point {
 }
 
 /** The middle of a turned-up rat: beside the region's plate, where it covers least of plates, names and the plague piece. */
-function besidePlate(layout: BoardLayout, region: RegionId): Point {
-  const [x, y] = regionCentre(layout, region);
-  const plate = layout.trays.get(region)?.plate ?? { x, y, width: 0, height: 0 };
+function besidePlate(layout: BoardLayout, turning: Turning): Point {
+  const { region } = turning;
+  const plate = plateThrough(layout, turning);
+  const [x, y] = [plate.x + plate.width / 2, plate.y + plate.height / 2];
   const [acrossX, acrossY] = [plate.width / 2 + DISC + GAP, plate.height / 2 + DISC + GAP];
   const shifts: Point[] = [[acrossX, 0], [-acrossX, 0], [0, acrossY], [0, -acrossY], [acrossX, acrossY / 2], [-acrossX, acrossY / 2], [acrossX, -acrossY / 2], [-acrossX, -acrossY / 2]];
   const covered = obstacles(layout, region);
   const costs = shifts.map(([dx, dy]) => costOf(discBox([x + dx, y + dy]), layout.board.frame, covered));
   const [dx, dy] = shifts[costs.indexOf(Math.min(...costs))] ?? [0, 0];
   return [x + dx, y + dy];
+}
+
+/** The room that a region's plate takes while its rat and one cube after the other go: fewer pieces may lie wider. */
+function plateThrough({ pieces, layTray }: BoardLayout, { region, rat, lost }: Turning): Rectangle {
+  const before = pieces.regions[region] ?? EMPTY;
+  const stages = [before, { ...before, rats: before.rats.filter(({ id }) => id !== rat) }];
+  for (const colour of lost) stages.push(withoutCube(stages.at(-1) ?? before, colour));
+  return stages.map((stage) => layTray(region, stage)).map((tray) => tray.plate ?? nameBox(tray)).reduce(around);
+}
+
+function withoutCube(pieces: RegionPieces, colour: Colour): RegionPieces {
+  const left = pieces.cubes.map((cubes) => (cubes.colour === colour ? { ...cubes, count: cubes.count - 1 } : cubes));
+  return { ...pieces, cubes: left.filter(({ count }) => count > 0) };
+}
+
+/** The smallest rectangle around two others. */
+function around(one: Rectangle, other: Rectangle): Rectangle {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const width = Math.max(one.x + one.width, other.x + other.width) - x;
+  return { x, y, width, height: Math.max(one.y + one.height, other.y + other.height) - y };
 }
 
 /** What a turned-up rat should not cover: its own region counts most. */

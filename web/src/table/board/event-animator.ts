@@ -20,13 +20,13 @@ export class EventAnimator implements Animator {
     private readonly look: (region: string) => void,
   ) {}
 
-  async play(event: Event, motion: Motion): Promise<void> {
+  async play(event: Event, motion: Motion, outbreak: readonly Event[]): Promise<void> {
     const [place] = regionsOf(event);
     if (place) this.look(place);
     const sound = EVENT_SOUNDS[event.kind] ?? null; // a newer server may know more kinds
     if (sound && isAnimated(motion)) sounds.play(sound);
     if (event.kind === "turn-ended") return;
-    if (event.kind === "rat-turned") return this.turn(event, motion);
+    if (event.kind === "rat-turned") return this.turn(event, outbreak, motion);
     await dispatch(ANIMATIONS, event, this.animations(), motion);
     await pause(PAUSE, motion);
   }
@@ -42,9 +42,10 @@ export class EventAnimator implements Animator {
   }
 
   /** A turned-up rat stays visible during its outbreak. */
-  private async turn({ region, face, population }: EventOf<"rat-turned">, motion: Motion): Promise<void> {
+  private async turn({ region, rat, face, population }: EventOf<"rat-turned">, outbreak: readonly Event[], motion: Motion): Promise<void> {
     await this.finish(motion);
-    this.rat = await this.animations().ratTurned(region, face, motion);
+    const lost = outbreak.flatMap((event) => (event.kind === "cube-lost" ? [event.player] : []));
+    this.rat = await this.animations().ratTurned({ region, rat, lost }, face, motion);
     await pause(READ, motion);
     if (population < face.limit) await this.finish(motion);
   }

@@ -2,12 +2,12 @@ import type { Event, News, View } from "../../protocol/types.ts";
 import type { Motion } from "../../map/animation/piece-animations.ts";
 import type { Pace } from "../../app/settings.svelte.ts";
 import { applyEvent } from "./apply-event.ts";
-import { beatsOf, OF_A_RAT } from "./rat-signs.ts";
+import { beatsOf, OF_A_RAT, outbreakOf } from "./rat-signs.ts";
 
 /** Animates events; implemented by `board/event-animator.ts`. */
 export interface Animator {
-  /** Animates one event; resolves when the next may start. */
-  play(event: Event, motion: Motion): Promise<void>;
+  /** Animates one event; resolves when the next may start. After a rat is turned up `outbreak` follows. */
+  play(event: Event, motion: Motion, outbreak: readonly Event[]): Promise<void>;
   /** Marks a symbol of the rat on the table. */
   mark(symbol: string, motion: Motion): Promise<void>;
   /** Ends the animation of a piece of news. */
@@ -113,7 +113,7 @@ export class Playback {
     if (event.kind === "rat-turned") this.step = new AbortController();
     if (!OF_A_RAT.has(event.kind)) this.sign = "";
     this.told++;
-    await this.animator?.play(event, this.motion(skipped));
+    await this.animator?.play(event, this.motion(skipped), outbreakOf(news.events ?? [], event));
     const next = applyEvent(view, event, news.view);
     if (!this.mustSkip(skipped)) this.listener.show(next);
     return next;

@@ -56,6 +56,12 @@ export function beatsOf(events: readonly Event[]): Beat[] {
   return beats;
 }
 
+/** The events of a turned-up rat in the order in which they are played; none for other events. */
+export function outbreakOf(events: readonly Event[], event: Event): Event[] {
+  if (event.kind !== "rat-turned") return [];
+  return outbreakBeats(event.face, ratEvents(events, events.indexOf(event))).flatMap((beat) => ("event" in beat ? [beat.event] : []));
+}
+
 function outbreakBeats(face: Face, own: readonly Event[]): Beat[] {
   if (own.length === 0) return [];
   const order = signOrder(face);

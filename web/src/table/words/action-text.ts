@@ -1,4 +1,4 @@
-import type { Colour, News, Preview, View, Word } from "../../protocol/types.ts";
+import type { Colour, Face, News, Preview, View, Word } from "../../protocol/types.ts";
 import { t, texts, type Values } from "../../app/texts.svelte.ts";
 import type { Chooser, Path } from "../state/chooser.svelte.ts";
 import { faceText } from "./event-text.ts";
@@ -62,11 +62,25 @@ export function promptText(view: View, chooser: Chooser, facts: Values): string 
 }
 
 /** A question with its reason and what the answers change. */
-function questionText({ step: { kind, card = "" } }: View, facts: Values): string {
-  const key = `web-question-${kind === "card" ? card : kind}`;
-  const variant = card === "knight" && facts["then"] === undefined ? "-plain" : card === "witch" && facts["swap"] ? "-both" : "";
-  if (texts.knows(key + variant)) return t(key + variant, facts);
+function questionText(view: View, facts: Values): string {
+  const key = questionKey(view, facts);
+  const { kind, card = "" } = view.step;
+  if (texts.knows(key)) return t(key, facts);
   return kind === "card" ? texts.name("card", card) : t(`ask-${kind}`);
+}
+
+function questionKey({ step: { kind, card = "" } }: View, facts: Values): string {
+  const variant = card === "knight" && facts["then"] === undefined ? "-plain" : card === "witch" && facts["swap"] ? "-both" : "";
+  return `web-question-${kind === "card" ? card : kind}${variant}`;
+}
+
+/** A part of the prompt's title: text, or a rat that was looked at, to be drawn. */
+export type TitleRun = { readonly text: string } | { readonly region: string; readonly face: Face };
+
+/** The Witch's question with the rats as pictures: their symbols in words would fill the prompt. */
+export function witchRuns(view: View, facts: Values, log: readonly News[]): TitleRun[] {
+  const looks = lastLooks(log, facts["swap"] ? 2 : 1).flatMap((look, i): TitleRun[] => (i > 0 ? [{ text: ", " }, look] : [look]));
+  return texts.pieces(questionKey(view, facts), facts).flatMap((piece): TitleRun[] => ("text" in piece ? [piece] : looks));
 }
 
 /** The numbers of a question: the plague region, its population now and with the piece, its rats, what was looked at. */
@@ -82,15 +96,15 @@ export function questionFacts(view: View, chooser: Chooser, log: readonly News[]
     ...(counts === undefined ? {} : { then: now + counts }),
     rats: here?.rats?.length ?? 0,
     stock: Math.max(0, (view.stock[view.turn.player] ?? 0) - 1),
-    faces: lookedAt(log, swap ? 2 : 1),
+    faces: texts.list(lastLooks(log, swap ? 2 : 1).map(({ region, face }) => `${texts.name("region", region)} (${faceText(face)})`)),
     ...(swap ? { swap: 1 } : {}),
   };
 }
 
-/** The rats that were looked at last: where, and what they show. */
-function lookedAt(log: readonly News[], count: number): string {
+/** The rats that were looked at last. */
+function lastLooks(log: readonly News[], count: number): { region: string; face: Face }[] {
   const looks = log.slice(-LATELY).flatMap(({ events = [] }) => events.filter((event) => event.kind === "looked"));
-  return texts.list(looks.slice(-count).map(({ region, face }) => `${texts.name("region", region)} (${face ? faceText(face) : ""})`));
+  return looks.flatMap(({ region, face }) => (face ? [{ region, face }] : [])).slice(-count);
 }
 
 /** What an answer does, under its button; "" if its name says it all. */
@@ -112,9 +126,9 @@ function openingsText(chooser: Chooser): string {
 /** The hint under the title: what to pick next, or how to confirm. */
 export function nextHint(chooser: Chooser): string {
   const kinds = new Set([...chooser.picks.values()].map((path) => path.at(-1)?.kind));
-  if (chooser.path.length === 0) return "";
   if (chooser.extras.size > 0) return t("web-extras-hint");
   if (chooser.ready && chooser.begun) return chooser.pressable ? t("web-confirm-hint") : "";
+  if (chooser.path.length < 2) return ""; // the title has said it
   for (const kind of ["region", "border", "rat", "player", "card", "potions"] as const) {
     if (kinds.has(kind)) return t(`web-next-${kind}${chooser.path.some((word) => word.kind === kind) ? "-again" : ""}`);
   }
