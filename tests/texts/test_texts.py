@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from rattus.rules.events import FIELDS
+from rattus.texts.catalogue import PARTS
 
 LANGUAGES = ("en", "ru")
 
@@ -51,7 +52,9 @@ class Variables(Visitor):
 
 
 def source(language: str) -> str:
-    return (files("rattus") / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    """The catalogue of a language with all its parts."""
+    names = [f"{language}.ftl", *(f"{part}.{language}.ftl" for part in PARTS.values())]
+    return "\n".join((files("rattus") / "texts" / name).read_text(encoding="utf-8") for name in names)
 
 
 @cache

@@ -17,7 +17,7 @@ from tests.texts.test_texts import keys
 from tests.web.client import client_beginnings, client_keys
 
 SOURCE = Path(rattus.__file__).parent
-SPEAKING = ("cli", "texts", "server", "lab")  # where people are spoken to
+SPEAKING = ("cli", "lessons", "texts", "server", "lab")  # where people are spoken to
 ASKING = {"say", "hint", "knows", "Failure", "WrongUse", "ManyProblems"}  # their first argument is a key
 # Events that are told in more than one way, or together with another.
 MORE_EVENTS = {"taken-from", "nun-moved", "bishop-moved", "wall-moved", "looked-face", "no-outbreak", "won"}

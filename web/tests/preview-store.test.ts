@@ -19,7 +19,7 @@ let store: PreviewStore;
 beforeEach(() => {
   vi.useFakeTimers();
   requests = [];
-  store = new PreviewStore("t1");
+  store = new PreviewStore("/api/tables/t1");
   vi.stubGlobal(
     "fetch",
     (path: string, { signal }: { signal: AbortSignal }) =>

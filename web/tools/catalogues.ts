@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** The message keys that the client uses of the catalogues it shares with terminal and notifications. */
 const USED =
-  /^(web|event|card|cards|set|region|class|symbol|colour|edition|level|refusal|problem|notice|undo|ask|rules|score|help-card|learn|replay)-/;
+  /^(web|event|card|cards|set|region|class|symbol|colour|edition|level|refusal|problem|notice|undo|ask|rules|score|help-card|lesson|replay)-/;
 const UNUSED = /^(edition-problem|replay-title|replay-moment|replay-result)/;
 
 const NAME = /^### (.+)/;

@@ -98,6 +98,23 @@ def _play_in_browser(screen: Screen, *, port: int | None, lan: bool, browser: bo
     serve.play(screen, port=port, lan=lan, browser=browser)
 
 
+@app.command(cls=LocalisedCommand, help="command-learn-help")
+def learn(
+    ctx: typer.Context,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="argument-lesson")] = None,
+) -> None:
+    """List the lessons, or take one."""
+    from rattus.cli.terminal import learn as lessons  # noqa: PLC0415 - other commands do not need it
+
+    try:
+        if name is None:
+            lessons.show_lessons(Screen(ctx.obj))
+        else:
+            lessons.teach(Screen(ctx.obj), name)
+    except KeyboardInterrupt:
+        raise typer.Exit(report_interrupt(ctx.obj)) from None
+
+
 @app.command("serve", cls=LocalisedCommand, help="command-serve-help")
 def serve_tables(
     ctx: typer.Context,

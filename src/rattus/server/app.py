@@ -33,7 +33,7 @@ from rattus.server.http.openapi import describe
 from rattus.server.http.rate_limits import Limits
 from rattus.server.http.request_log import RequestLog
 from rattus.server.http.resource import routes_of
-from rattus.server.http.routes import docs, guests, info, message_links, metrics, moments, streams
+from rattus.server.http.routes import docs, guests, info, lessons, message_links, metrics, moments, streams
 from rattus.server.http.routes import tables as table_routes
 from rattus.server.http.streams import Streams
 from rattus.server.notify.dispatcher import make_notifier
@@ -143,6 +143,7 @@ REFUSALS = (400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 501, 503
 
 HANDLERS = [
     *info.HANDLERS,
+    *lessons.HANDLERS,
     *guests.HANDLERS,
     *message_links.HANDLERS,
     *table_routes.HANDLERS,

@@ -1,4 +1,4 @@
-"""Text catalogues: one Fluent file for each language."""
+"""Text catalogues: one Fluent file for each language, and one for its lessons, which few programs need."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -8,6 +8,9 @@ from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "ru")
 """The languages that have a catalogue; the first is the default."""
+
+# The file of a part of the catalogue, by the beginning of its keys; it is read when it is first asked for.
+PARTS = {"lesson": "lessons"}
 
 # The locale variables, in order of precedence.
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -32,6 +35,7 @@ class Texts:
 
     def _formatted(self, key: str, values: dict[str, str | int]) -> str:
         name, _, attribute = key.partition(".")
+        _add_part(self.language, name.partition("-")[0])
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
@@ -43,6 +47,7 @@ class Texts:
 
     def knows(self, key: str) -> bool:
         """Whether the catalogue has this key."""
+        _add_part(self.language, key.partition("-")[0])
         return bool(self._bundle.has_message(key))
 
     def name_of(self, kind: str, name: str) -> str:
@@ -72,9 +77,18 @@ class Texts:
 def _bundle(language: str) -> FluentBundle:
     # Terminals show Unicode isolation marks as blanks.
     bundle = FluentBundle([language], use_isolating=False)
-    source = (files("rattus") / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(source))
+    bundle.add_resource(FluentResource(_source(f"{language}.ftl")))
     return bundle
+
+
+@cache
+def _add_part(language: str, beginning: str) -> None:
+    if beginning in PARTS:
+        _bundle(language).add_resource(FluentResource(_source(f"{PARTS[beginning]}.{language}.ftl")))
+
+
+def _source(name: str) -> str:
+    return (files("rattus") / "texts" / name).read_text(encoding="utf-8")
 
 
 def language_of(environment: Mapping[str, str]) -> str:

@@ -1828,3 +1828,67 @@ assess-luck = Luck of { $player }
 assess-cost = Cost of a decision of { $bot }
 
 ### End: analysis
+
+### Learning
+
+command-learn-help = Teaches the game in this terminal: nine small lessons, and one for each card.
+argument-lesson = The name of a lesson. Without it, all lessons are listed.
+cli-learn-title = Learn in ten minutes
+cli-learn-course = Nine small lessons. You make the moves; nothing can go wrong.
+cli-learn-cards = Try a card
+cli-learn-how = Begin one with: rattus learn { $name }
+cli-learn-step = { $title }: step { $number } of { $total }
+cli-learn-next = Press Enter to go on.
+cli-learn-would = This is what would happen:
+cli-learn-again = Nothing has been done. Choose another.
+cli-learn-not-here = This cannot be chosen in this step.
+cli-learn-help = Type the number of a choice, or its words. Enter goes on where there is only text; { $back } goes back one step; { $quit } leaves.
+cli-learn-done = That was it. Go on with: rattus learn { $name }
+cli-learn-done-card = That was it. The next time you meet this card, it will be an old friend.
+cli-learn-no-more = There is no more input: the lesson stops here.
+cli-no-lesson = There is no lesson { $asked }. The lessons are: { $known }.
+web-learn = Learn
+web-learn-title = Learn in ten minutes
+web-learn-about = Nine small lessons. You make the moves; nothing can go wrong.
+web-learn-home = Learn in ten minutes
+web-learn-home-text = Nine small lessons; you make the moves
+web-learn-home-next = { $done } of 9 lessons done; go on
+web-learn-course = The course
+web-learn-progress = { $done } of { $total } done · about { $minutes } { $minutes ->
+    [one] minute
+   *[other] minutes
+} left
+web-learn-begin = Begin
+web-learn-go-on = Go on
+web-learn-done = done
+web-learn-cards = Try a card
+web-learn-cards-about = A minute for each of the nineteen. { $count } tried.
+web-learn-tried = tried
+web-try = Try it
+web-try-card = Try the card in a lesson
+web-learn-which = Lesson { $number } of { $total } · about a minute
+web-learn-all = All lessons
+web-learn-unknown = There is no such lesson.
+web-learn-back = Step back
+web-learn-next = Next
+web-learn-show = Show me
+web-learn-read = Read, and go on when you like.
+web-learn-finished = This lesson is done.
+web-learn-look = You may. But look first.
+web-learn-would = What would happen
+web-learn-again = Choose another
+web-learn-try = See it happen
+web-learn-not-here = This card does nothing in this step.
+web-learn-end = Well done. The next lesson takes a minute, too.
+web-learn-end-card = Well done. Now you know this card; the others are waiting in the list.
+web-learn-end-course = Well done. That was the last one.
+web-learn-next-lesson = { $number }. { $title }
+web-learn-sign-limit = limit: breaks out from { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+web-learn-sign-majority = Majority: whoever has most there
+web-learn-sign-all = All: everybody who lives there
+web-learn-sign-class = { $symbol }: whoever holds { $cards }
+
+### End: learning

@@ -1868,3 +1868,64 @@ assess-luck = Везение: { $player }
 assess-cost = Цена решения: { $bot }
 
 ### End: analysis
+
+### Обучение
+
+command-learn-help = Учит играть прямо в терминале: девять коротких уроков и по одному на каждую карту.
+argument-lesson = Название урока. Без него выводится список уроков.
+cli-learn-title = Научитесь за десять минут
+cli-learn-course = Девять коротких уроков. Ходите вы сами, испортить ничего нельзя.
+cli-learn-cards = Попробуйте карту
+cli-learn-how = Начать урок: rattus learn { $name }
+cli-learn-step = { $title }: шаг { $number } из { $total }
+cli-learn-next = Нажмите Enter, чтобы продолжить.
+cli-learn-would = Вот что было бы:
+cli-learn-again = Ничего ещё не сделано. Выберите другое.
+cli-learn-not-here = На этом шаге так выбрать нельзя.
+cli-learn-help = Введите номер или слова выбора. Где есть только текст, дальше ведёт Enter; { $back } — на шаг назад, { $quit } — выйти.
+cli-learn-done = Вот и всё. Дальше: rattus learn { $name }
+cli-learn-done-card = Вот и всё. В следующий раз эта карта будет вам как старый друг.
+cli-learn-no-more = Ввод закончился: урок на этом прерывается.
+cli-no-lesson = Урока { $asked } нет. Есть такие: { $known }.
+web-learn = Обучение
+web-learn-title = Научитесь за десять минут
+web-learn-about = Девять коротких уроков. Ходите вы сами, испортить ничего нельзя.
+web-learn-home = Научиться за десять минут
+web-learn-home-text = Девять коротких уроков, ходите вы сами
+web-learn-home-next = Пройдено уроков: { $done } из 9; дальше
+web-learn-course = Курс
+web-learn-progress = Пройдено { $done } из { $total } · осталось около { $minutes } { $minutes ->
+    [one] минуты
+   *[other] минут
+}
+web-learn-begin = Начать
+web-learn-go-on = Дальше
+web-learn-done = пройдено
+web-learn-cards = Попробуйте карту
+web-learn-cards-about = По минуте на каждую из девятнадцати. Испытано: { $count }.
+web-learn-tried = испытана
+web-try = Попробовать
+web-try-card = Попробовать карту в уроке
+web-learn-which = Урок { $number } из { $total } · около минуты
+web-learn-all = Все уроки
+web-learn-unknown = Такого урока нет.
+web-learn-back = Шаг назад
+web-learn-next = Дальше
+web-learn-show = Показать
+web-learn-read = Прочитайте и идите дальше, когда захотите.
+web-learn-finished = Урок пройден.
+web-learn-look = Можно. Но сначала взгляните.
+web-learn-would = Что было бы
+web-learn-again = Выбрать другое
+web-learn-try = Посмотреть
+web-learn-not-here = На этом шаге эта карта ни к чему.
+web-learn-end = Отлично. Следующий урок тоже займёт минуту.
+web-learn-end-card = Отлично. Эту карту вы теперь знаете, остальные ждут в списке.
+web-learn-end-course = Отлично. Это был последний.
+web-learn-next-lesson = { $number }. { $title }
+web-learn-sign-limit = порог: вспышка, если жителей не меньше { $count }
+web-learn-sign-majority = Большинство: тот, кого там больше всех
+web-learn-sign-all = Каждый: все, кто там живёт
+web-learn-sign-class = { $symbol }: тот, у кого { $cards }
+
+### Конец: обучение

@@ -87,7 +87,9 @@ ROWS = {
 }
 # Open to everybody: what is offered, the client, links that are secrets themselves, and the operator's page.
 FOR_ALL = {
-    ("GET", "/api/info"), ("POST", "/api/me"), ("POST", "/api/claim"), ("POST", "/api/claim/preview"),
+    ("GET", "/api/info"), ("GET", "/api/lessons"), ("GET", "/api/lessons/{name}"),
+    ("GET", "/api/lessons/{name}/preview"),
+    ("POST", "/api/me"), ("POST", "/api/claim"), ("POST", "/api/claim/preview"),
     ("GET", "/healthz"), ("GET", "/readyz"),
     ("GET", "/metrics"), ("GET", "/stop/{secret}"), ("POST", "/stop/{secret}"),
     ("GET", "/confirm/{secret}"), ("POST", "/confirm/{secret}"), ("GET", "/"),

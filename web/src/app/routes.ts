@@ -18,6 +18,8 @@ const PAGES: readonly (readonly [path: string, load: (props: Record<string, stri
   ["/me", () => import("../pages/Me.svelte")],
   ["/t/:id", ({ id = "" }) => (prefetchTable(id), import("../pages/Table.svelte"))],
   ["/t/:id/replay", () => import("../replay/Replay.svelte")],
+  ["/learn", () => import("../learn/Learn.svelte")],
+  ["/learn/:name", () => import("../learn/Lesson.svelte")],
   ["/rules", () => import("../rules/Book.svelte")],
   ["/j/:secret", () => import("../pages/Claim.svelte")],
   ["/w/:secret", () => import("../pages/Claim.svelte")],

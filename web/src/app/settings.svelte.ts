@@ -15,6 +15,7 @@ interface Saved {
   level: string;
   losses: number;
   played: readonly string[];
+  learned: readonly string[];
   volume: number;
   muted: boolean;
 }
@@ -40,6 +41,8 @@ class Settings {
   losses = $state(0);
   /** The tables of this person's last finished games. */
   played = $state.raw<readonly string[]>([]);
+  /** The names of the lessons taken to their end. */
+  learned = $state.raw<readonly string[]>([]);
   /** The loudness of sounds, 0 to 1. */
   volume = $state(0.6);
   muted = $state(false);
@@ -62,6 +65,7 @@ class Settings {
     this.level = saved.level || this.level;
     this.losses = saved.losses ?? this.losses;
     this.played = saved.played ?? this.played;
+    this.learned = saved.learned ?? this.learned;
     this.volume = saved.volume ?? this.volume;
     this.muted = saved.muted ?? this.muted;
     if (saved.language !== undefined && LANGUAGES.includes(saved.language)) this.language = saved.language;
@@ -91,11 +95,16 @@ class Settings {
     return true;
   }
 
+  /** Remembers a finished lesson. */
+  learn(lesson: string): void {
+    if (!this.learned.includes(lesson)) this.learned = [...this.learned, lesson];
+  }
+
   /** Stores the preferences and applies them to the document. */
   apply(): void {
     document.documentElement.dataset["theme"] = this.shown;
-    const { theme, language, chosenPace: pace, forced, guide, level, losses, played, volume, muted } = this;
-    write({ theme, language, pace, forced, guide, level, losses, played, volume, muted });
+    const { theme, language, chosenPace: pace, forced, guide, level, losses, played, learned, volume, muted } = this;
+    write({ theme, language, pace, forced, guide, level, losses, played, learned, volume, muted });
     // The server prerenders and preloads in this language.
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   }

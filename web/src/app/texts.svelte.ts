@@ -1,12 +1,15 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 /** Every message catalogue, by file. Adding a file adds a language. */
-const FILES = import.meta.glob<string>("../../../src/rattus/texts/*.ftl", { import: "default" });
+const FILES = import.meta.glob<string>("../../../src/rattus/texts/??.ftl", { import: "default" });
 const CATALOGUES = byLanguage(FILES);
+
+/** The catalogues of the lessons, which only their pages load. */
+const LESSONS = byLanguage(import.meta.glob<string>("../../../src/rattus/texts/lessons.*.ftl", { import: "default" }));
 
 /** The native name of each language. Built in, because `Intl.DisplayNames` would dominate the first page's start-up time. */
 const NAMES = byLanguage(
-  import.meta.glob<string>("../../../src/rattus/texts/*.ftl", { import: "default", query: "?name", eager: true }),
+  import.meta.glob<string>("../../../src/rattus/texts/??.ftl", { import: "default", query: "?name", eager: true }),
 );
 
 export const LANGUAGES = [...CATALOGUES.keys()].sort();
@@ -26,6 +29,7 @@ const CLOSE = "\uE001";
 
 class Texts {
   language = $state("en");
+  private withLessons = false;
   private bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
 
   /** Loads a catalogue and makes it the current language. */
@@ -35,9 +39,17 @@ class Texts {
     if (!load) throw new Error(`no catalogue for ${known}`);
     const bundle = new FluentBundle(known, { useIsolating: false });
     bundle.addResource(new FluentResource(await load()));
+    if (this.withLessons) bundle.addResource(new FluentResource((await LESSONS.get(known)?.()) ?? ""));
     this.bundle = bundle;
     this.language = known;
     document.documentElement.lang = known;
+  }
+
+  /** Loads the texts of the lessons, in this language and in each that is spoken later. */
+  async needLessons(): Promise<void> {
+    if (this.withLessons) return;
+    this.withLessons = true;
+    await this.speak(this.language);
   }
 
   /** Formats the message of a key, or of `key.attribute`. */

@@ -15,7 +15,7 @@ type UiIcon =
   | "ui-theme" | "ui-chat" | "ui-plus" | "ui-minus" | "ui-whole" | "ui-left" | "ui-right" | "ui-up" | "ui-down"
   | "ui-first" | "ui-last" | "ui-play" | "ui-pause" | "ui-copy" | "ui-share" | "ui-settings" | "ui-help"
   | "ui-language" | "ui-send" | "ui-person" | "ui-unlinked" | "ui-warning" | "ui-lock" | "ui-bell" | "ui-trophy"
-  | "ui-book" | "ui-chart" | "ui-dice" | "ui-table" | "ui-arrow" | "ui-sound" | "ui-silent";
+  | "ui-book" | "ui-chart" | "ui-dice" | "ui-table" | "ui-arrow" | "ui-sound" | "ui-silent" | "ui-quill";
 
 type Coloured = `${"cube" | "mark" | "ghost"}-${Colour}`;
 

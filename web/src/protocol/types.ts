@@ -301,6 +301,32 @@ export interface Moment {
   view: View;
 }
 
+/** A lesson of the course, or one for a card. Its title is the text `lesson-NAME`. */
+export interface LessonInfo {
+  name: string;
+  number?: number;
+  card?: string;
+  level?: string;
+  steps?: number;
+}
+
+/** A lesson after what the learner, who is red, has done in it. */
+export interface LessonMoment {
+  lesson: LessonInfo;
+  rules: string;
+  done: string[];
+  view: View;
+  say?: string;
+  task?: string;
+  cites?: string[];
+  face?: Face | null;
+  marks?: string[];
+  right?: string[];
+  choices?: Choice[] | null;
+  played?: News[];
+  answer?: string;
+}
+
 /** A decision. */
 export interface Action {
   id: string;

@@ -347,6 +347,38 @@ class Moment(Model):
     view: View
 
 
+# --- lessons ----------------------------------------------------------------------------------------
+
+
+class LessonInfo(Model):
+    """A lesson of the course, or one for a card. Its title is the text `lesson-NAME`."""
+
+    name: str
+    number: int = 0  # its place in the course; 0 for that of a card
+    card: str = ""
+    level: str = ""  # of the bots, if it is a whole game at a table of its own
+    steps: int = 0
+
+
+class LessonMoment(Model):
+    """A lesson after what the learner, who is red, has done in it."""
+
+    lesson: LessonInfo
+    rules: str  # the rule set
+    done: list[str]  # what led here: for each step a sentence, or `next` where it was only read
+    view: View
+    say: str = ""  # the id of the text; empty once the lesson is finished
+    task: str = ""  # the id of the text that says what to do; empty where a step is only read
+    cites: list[str] = []  # the ids of the rules it explains
+    face: Face | None = None  # a rat to be shown beside the text
+    marks: list[str] = []  # regions and cards the text speaks of
+    right: list[str] = []  # an action that leads on
+    choices: list[Choice] | None = None  # what may be chosen at this step
+    # What the last action brought about, move by move. If it was wrong: what it would have brought about.
+    played: list[News] = []
+    answer: str = ""  # the id of the text that answers a wrong action; the lesson has not gone on then
+
+
 # --- requests ---------------------------------------------------------------------------------------
 
 

@@ -79,9 +79,12 @@ export class Game {
   /** Is it the player's turn to decide? */
   readonly myTurn = $derived(this.settled && this.choices.length > 0 && this.table?.status === "running" && !this.replaced);
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    preview: PreviewStore | null = null,
+  ) {
     this.chat = new Chat(this);
-    this.preview = new PreviewStore(id);
+    this.preview = preview ?? new PreviewStore(`/api/tables/${id}`);
     this.outbox = new Outbox(id, {
       answered: ({ seq }) => (this.decided = Math.max(this.decided, seq)),
       refused: (error) => this.refused(error),
@@ -143,7 +146,7 @@ export class Game {
 
   // --- incoming ------------------------------------------------------------------------
 
-  private onSnapshot(snapshot: Snapshot): void {
+  protected onSnapshot(snapshot: Snapshot): void {
     const first = this.view === null && this.screen.taken === null;
     // What the server no longer has must not be shown, neither now nor from the queue.
     this.playback.clear();
@@ -160,7 +163,7 @@ export class Game {
     this.offer();
   }
 
-  private onNews(news: News): void {
+  protected onNews(news: News): void {
     this.playback.play(news, () => this.view);
   }
 
@@ -185,12 +188,12 @@ export class Game {
   }
 
   /** Offers the current choices, after all news has been shown. */
-  private offer(): void {
+  protected offer(): void {
     setTimeout(() => void this.reportSeen()); // the choices come first
     if (this.chooser.offers(this.choices)) return; // same choices, for example after a chat line: keep what was picked
     this.chooser.offer(this.choices);
     const { kind = "over", idle = false } = this.view?.step ?? {};
-    if (settings.forced && (idle || (this.choices.length === 1 && FORCED.has(kind)))) void this.playForced();
+    if (this.playsForced && (idle || (this.choices.length === 1 && FORCED.has(kind)))) void this.playForced();
   }
 
   /** Plays the last choice, which of several idle answers is "no". */
@@ -200,8 +203,13 @@ export class Game {
     if (only && this.choices.at(-1) === only) this.act(only);
   }
 
+  /** Is a step with a single choice played automatically? */
+  protected get playsForced(): boolean {
+    return settings.forced;
+  }
+
   /** Tells the server up to which news the player has seen. */
-  private async reportSeen(): Promise<void> {
+  protected async reportSeen(): Promise<void> {
     if (this.mine.length === 0 || this.shown === 0 || document.visibilityState === "hidden") return;
     try {
       await send("POST", `/api/tables/${this.id}/seen`, { seq: this.shown });
@@ -253,7 +261,7 @@ export class Game {
     if (this.settled) this.post("undo", { count });
   }
 
-  private post(what: "actions" | "undo", body: Record<string, unknown>): void {
+  protected post(what: "actions" | "undo", body: Record<string, unknown>): void {
     this.errorMessage = this.brokenRule = "";
     this.outbox.post(`/api/tables/${this.id}/${what}`, { after: this.shown, ...body, ...this.asSeat() });
   }

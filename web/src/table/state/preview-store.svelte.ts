@@ -16,7 +16,13 @@ export class PreviewStore {
   private asked = new Set<string>();
   private cachedFor = "";
 
-  constructor(private readonly table: string) {}
+  /** `path` is that of the table, or of a lesson. */
+  constructor(private readonly path: string) {}
+
+  /** Says what else a request contains. */
+  protected more(): Record<string, string> {
+    return {};
+  }
 
   get events(): readonly Event[] {
     return this.shown.events;
@@ -68,8 +74,8 @@ export class PreviewStore {
   private async fetch(say: string, seat: Colour, signal?: AbortSignal): Promise<Preview | null> {
     const moment = this.cachedFor;
     try {
-      const query = new URLSearchParams({ say, seat });
-      const preview = await get<Preview>(`/api/tables/${this.table}/preview?${query}`, signal);
+      const query = new URLSearchParams({ say, seat, ...this.more() });
+      const preview = await get<Preview>(`${this.path}/preview?${query}`, signal);
       if (signal?.aborted || moment !== this.cachedFor) return null;
       this.cache = new Map([...this.cache, [say, preview]]);
       return preview;
