@@ -27,11 +27,11 @@ lesson-plague-ravaged = Then the rats of the plague region were turned up, one a
 ## Limits and symbols
 
 lesson-limits = Limits and symbols
-    .about = When a rat breaks out, and whom it takes.
+    .about = When there is an outbreak, and whom it hits.
 lesson-limits-face = You have looked at three rats, so you see their faces. The number is the limit: the plague breaks out if at least so many people live there, of all colours together. Then the symbols take cubes, one after another.
 lesson-limits-safe = Count before you lead. Fewer people than the limit: nothing happens, and the rat is gone.
     .task = Lead the plague where nobody loses anything.
-    .germania = Five people live in Germania and the limit is 4: an outbreak. The symbol of the crowd takes a cube of whoever has most there, and that is you. Where are fewer people than the limit?
+    .germania = Five people live in Germania and the limit is 4: an outbreak. The symbol of the crowd takes a cube from the player who has most there, and that is you. Where are fewer people than the limit?
     .hungaria = Four people live in Hungaria and the limit is 4. As many as the limit is enough: an outbreak, and Blue would lose one. This time look for a place where nothing happens.
 lesson-limits-theirs = Scandia was spared, and its rat is used up. Blue has moved the plague back. Now choose a place that costs Blue a cube and you none.
     .task = Lead the plague where Blue has most.
@@ -145,7 +145,7 @@ lesson-serf = Try the Serf
 lesson-serf-plague = The Serf moves in where others have died. In your plague phase, after each rat that killed somebody else's cube, you may put one of yours in the plague region.
     .task = Lead the plague to Blue's people in Germania.
     .elsewhere = Your own people live there. The Serf wants others to die.
-lesson-serf-offer = The rat broke out, and Blue lost a cube. Now you are asked.
+lesson-serf-offer = It was an outbreak, and Blue lost a cube. Now you are asked.
     .task = Put a cube in Germania.
     .no = You may decline, for instance when more rats are to come. But here no rat is left: the place is free, and nothing threatens it now.
 lesson-serf-end = A cube without any rat to feed it, in the middle of your plague phase. It counts for rats that are still to come, and they may take it. A potion that saved somebody is no death, so then you are not asked.
@@ -312,7 +312,7 @@ lesson-wizard-potion = The Wizard gives one of your cubes a potion. If an outbre
 lesson-wizard-plague = Let Blue test it. End your turn.
     .task = Lead the plague to Polonia.
     .elsewhere = Rats lie there. Leave Germania to Blue this time.
-lesson-wizard-end = The rat broke out over the crowd, over you, and took the potion. All cubes are still there. A cube can have several potions, and they travel with it.
+lesson-wizard-end = The outbreak hit the crowd, which was you, and took the potion. All cubes are still there. A cube can have several potions, and they travel with it.
 
 ## King
 
