@@ -37,12 +37,12 @@ function assets(files: readonly Rolldown.OutputBundle[string][], needed: readonl
   return files.filter((one) => one.type === "asset" && one.names.some((name) => needed.includes(basename(name)))).map(({ fileName }) => fileName);
 }
 
-/** The scripts and styles of a page, without those of the shell, which the page names itself. */
+/** The scripts of a page, without those of the shell, which the page names itself. A style that was loaded ahead is loaded again if a service worker starts meanwhile. */
 function partsOf(bundle: Rolldown.OutputBundle, page: RegExp): string[] {
   const isChunk = (file: Rolldown.OutputBundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === "chunk";
   const chunks = Object.values(bundle).filter(isChunk);
   const shell = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]));
   const entry = chunks.find(({ facadeModuleId }) => page.test(facadeModuleId ?? ""));
   const own = [entry, ...(entry?.imports ?? []).map((name) => bundle[name])].filter(isChunk).filter(({ fileName }) => !shell.has(fileName));
-  return [...new Set(own.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]))];
+  return own.map(({ fileName }) => fileName);
 }

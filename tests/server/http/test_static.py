@@ -96,7 +96,7 @@ async def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(
 ) -> None:
     needs = {
         "en": ["/assets/en-1.js"],
-        "en/t": ["/assets/table-1.js", "/assets/table-1.css"],
+        "en/t": ["/assets/table-1.js"],
         "ru": ["/assets/ru-1.js", "/assets/letters-1.woff2"],
     }
     (client / static.PRELOAD).write_text(json.dumps(needs))
@@ -120,10 +120,7 @@ async def test_the_page_tells_ahead_what_it_needs_in_the_language_asked_for(
             'type="font/woff2"; crossorigin'
         ),
         "</assets/en-1.js>; rel=modulepreload",
-        (
-            "</assets/en-1.js>; rel=modulepreload, </assets/table-1.js>; rel=modulepreload, "
-            "</assets/table-1.css>; rel=preload; as=style; crossorigin"
-        ),
+        "</assets/en-1.js>; rel=modulepreload, </assets/table-1.js>; rel=modulepreload",
         "</assets/en-1.js>; rel=modulepreload",
         "nothing",
     ]

@@ -20,7 +20,6 @@ NO_PAGES = ("api", "stop", "confirm")  # below these the client has no pages
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 LONGEST_NAME = 200  # no file of the client has a longer one
 PRELOADS = {
-    ".css": "rel=preload; as=style; crossorigin",
     ".js": "rel=modulepreload",
     ".woff2": 'rel=preload; as=font; type="font/woff2"; crossorigin',
 }
