@@ -75,9 +75,9 @@ def states(person: Person) -> Iterator[str]:
     person.play_bots(3)
     person.wait()
     yield "settling"
-    sight = person.play(until=lambda sight: bool(sight.of("plague") and sight.of("target")))
+    person.play(until=lambda sight: bool(sight.of("plague") and sight.of("target")))
     yield "turn"
-    person.press(sight.of("target")[0])
+    person.press(person.wait().of("target")[0])
     person.page.locator("[data-act=confirm]").wait_for()
     yield "chosen"
     person.page.keyboard.press("Escape")
