@@ -128,3 +128,31 @@ def test_six_players_can_be_told_apart_on_a_small_phone(somebody: NewPerson, lan
 
     expect(person.page.locator(".chips b")).to_have_count(6)
     assert person.page.evaluate(CUT) == []
+
+
+def drag(person: Person, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Move the map."""
+    person.page.mouse.move(*start)
+    person.page.mouse.down()
+    person.page.mouse.move(*end, steps=8)
+    person.page.mouse.up()
+
+
+def place_of(sight: Sight, target: str) -> tuple[float, float]:
+    """Where a target can be pressed; it must be in the window."""
+    at = next(thing.at for thing in sight.of("target") if thing.what == target)
+    assert at is not None
+    return at
+
+
+def test_a_region_at_the_edge_of_the_window_is_chosen_with_one_press(somebody: NewPerson) -> None:
+    person = somebody(seed=9, **PHONE)
+    person.play_bots(1)
+    sight = person.play(until=lambda sight: bool(sight.of("plague") and sight.of("target")))
+    x, y = place_of(sight, "region:gallia")
+    drag(person, (200.0, y - 60.0), (200.0 - x, y - 60.0))
+    x, y = place_of(person.look(), "region:gallia")
+    assert x < 40.0
+    person.page.mouse.click(x, y)
+
+    expect(person.page.locator("[data-act=confirm]")).to_be_visible()
