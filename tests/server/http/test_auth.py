@@ -168,7 +168,7 @@ def test_how_deep_a_body_is_nested(body: str, deep: bool) -> None:
 
 async def test_who_asks_too_often_is_told_when_to_ask_again(start_app: StartApp) -> None:
     app = await start_app(requests=1.0)
-    anna, bert = await app.guest("Anna"), await app.guest("Bert")
+    anna, bert = await app.guest("Anna"), await app.nobody("198.51.100.9").named("Bert")
     answers = [await anna.tell("GET", "/api/info") for _ in range(40)]
     other = await bert.tell("GET", "/api/info")
     assert other.status_code == 200
