@@ -83,7 +83,7 @@ class Services:
         self.readiness = Readiness(self.database)
         self.streams = Streams(self.tables, self.listing, self.metrics, self.limits)
         self.heartbeat = Heartbeat(self.tables, clock)
-        self.heartbeat.after += [self.streams.end_revoked, self.tables.evict_finished]
+        self.heartbeat.after += [self.streams.end_revoked, self.tables.evict_idle]
         self.timekeeper = Timekeeper(self.tables, self.seating, self.heartbeat)
         self.backups = Backups(self.database, config, self.metrics, clock)
         self.readiness.facts["backup"] = self.backups.details

@@ -307,17 +307,23 @@ async def test_what_cannot_be_played_is_refused(server: RunningServer, options: 
     assert (await refused(ann.post("/api/tables", **options))).code == code
 
 
-async def test_a_finished_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
+async def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = await server.guest("Ann")
-    finished, running = await ann.open_table(ME, BEA), await ann.open_table(ME, BEA)
-    await play_to_end(server, finished["id"])
-    tables = server.services.tables
-    await tables.evict_finished()
-    assert {live.id for live in tables.cached()} == {finished["id"], running["id"]}
+    watched, other = await ann.open_table(ME, BEA), await ann.open_table(ME, BEA)
+    listener = Listener(ann, watched["id"], "red")
+    following = asyncio.create_task(listener.follow())
+    await listener.until(lambda heard: heard.seq >= 0)
+    await decide(ann, other["id"], "red")
+    before, tables = await snapshot(ann, other["id"], "red"), server.services.tables
+    while tables.hub.subscribers(other["id"]):
+        await asyncio.sleep(0.01)
+    await tables.evict_idle()
+    assert {live.id for live in tables.cached()} == {watched["id"], other["id"]}
 
     monkeypatch.setattr(registry, "IDLE", 0.0)
-    await tables.evict_finished()
-    assert [live.id for live in tables.cached()] == [running["id"]]
-    assert (await ann.get(f"/api/tables/{finished['id']}"))["status"] == "finished"
+    await tables.evict_idle()
+    assert [live.id for live in tables.cached()] == [watched["id"]]
+    assert await snapshot(ann, other["id"], "red") == before
+    following.cancel()

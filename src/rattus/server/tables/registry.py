@@ -36,7 +36,7 @@ from rattus.server.wire.stream_event import StreamEvent
 T = TypeVar("T")
 
 CACHE_SIZE = 4000  # live tables; those without subscribers are evicted first
-IDLE = 60.0  # seconds after which a finished table that nobody watches or asks for is evicted
+IDLE = 60.0  # seconds after which a table that nobody watches or asks for is evicted
 ATTEMPTS = 20
 RETRY_SECONDS = 0.02  # at most, before the next attempt
 
@@ -79,7 +79,7 @@ class Registry:
         self.before_change: list[Callable[[], Awaitable[None]]] = []
         self.after_commit: list[Callable[[Change], None]] = []
         self._cache: OrderedDict[str, LiveTable] = OrderedDict()
-        self._idle_since: dict[str, float] = {}  # finished tables, by the monotonic clock
+        self._idle_since: dict[str, float] = {}  # tables without subscribers, by the monotonic clock
         self.status = StatusPublisher(self.hub, self.serializer, self._cache.get, clock)
         self.presence.on_change.append(self.status.update)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -149,13 +149,13 @@ class Registry:
                 del self._cache[idle]
         return live
 
-    async def evict_finished(self) -> None:
-        """Evict finished tables that nobody has watched or asked for in a while."""
+    async def evict_idle(self) -> None:
+        """Evict tables that nobody has watched or asked for in a while."""
         now = time.monotonic()
         idle = {
             live.id: self._idle_since.get(live.id, now)
             for live in self._cache.values()
-            if live.over and not live.lock.locked() and not self.hub.tables.get(live.id)
+            if not live.lock.locked() and not self.hub.tables.get(live.id)
         }
         for table, since in list(idle.items()):
             if now - since >= IDLE:
